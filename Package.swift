@@ -1,0 +1,109 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every room: language mode 6, warnings are errors, and every unsafe
+/// expression marked, so that the C borders can be found by searching for one word.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .treatWarning("DeprecatedDeclaration", as: .warning),
+  .treatWarning("ExplicitSendable", as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+/// A room of the house; `imports` is the whole list of what it may see.
+func room(
+  _ name: String,
+  imports: [Target.Dependency] = [],
+  path: String? = nil,
+  exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(
+    name: name,
+    dependencies: imports,
+    path: path ?? "Sources/\(name)",
+    exclude: exclude,
+    swiftSettings: house,
+    plugins: plugins
+  )
+}
+
+func tests(_ name: String, of imports: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: imports,
+    path: "Tests/\(name)",
+    exclude: exclude,
+    swiftSettings: house
+  )
+}
+
+let package = Package(
+  name: "bananas",
+  products: [
+    .executable(name: "bananas", targets: ["bananas"]),
+    .library(name: "IntentKit", targets: ["IntentKit"]),
+    .library(name: "Recogniser", targets: ["Recogniser"]),
+    .library(name: "Assistant", targets: ["Assistant"]),
+    .library(name: "REPL", targets: ["REPL"]),
+    .library(name: "MCPAdapter", targets: ["MCPAdapter"]),
+  ],
+  targets: [
+    // Level 0: text, JSON, files, and the C libraries.
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
+    .target(name: "CReadlineShim", dependencies: ["CReadline"]),
+    room("Text", imports: ["CStemmer"]),
+    room("JSON"),
+    room("Files"),
+
+    // Level 1: the vocabulary of intents, the domain, the language data.
+    room("IntentKit", imports: ["JSON"]),
+    room("Shopping", imports: ["Text"]),
+    room("Grammar", path: "Grammar", exclude: ["en"]),
+
+    // Level 2: recognition, the intents, the store.
+    room("Recogniser", imports: ["Text", "JSON", "IntentKit"]),
+    room("ShoppingIntents", imports: ["JSON", "IntentKit", "Shopping"], path: "Intents"),
+    room("Store", imports: ["Shopping", "JSON", "Files", "CSQLite"]),
+
+    // Level 3: from an utterance to a reply.
+    room("Assistant", imports: ["Text", "JSON", "IntentKit", "Recogniser", "Grammar"]),
+
+    // Level 4: the surfaces. They see neither each other nor the domain nor the store.
+    room("REPL", imports: ["Text", "JSON", "IntentKit", "Assistant", "CReadlineShim"]),
+    room("MCPAdapter", imports: ["JSON", "IntentKit", "Assistant"]),
+
+    // Level 5: the composition root, the only room that knows every other.
+    .executableTarget(
+      name: "bananas",
+      dependencies: [
+        "Text", "JSON", "Files", "IntentKit", "Shopping", "Grammar", "Recogniser",
+        "ShoppingIntents", "Store", "Assistant", "REPL", "MCPAdapter",
+      ],
+      swiftSettings: house
+    ),
+
+    tests("TextTests", of: ["Text"]),
+    tests("JSONTests", of: ["JSON"]),
+    tests("FilesTests", of: ["Files"]),
+    tests("IntentKitTests", of: ["IntentKit", "JSON"]),
+    tests("ShoppingTests", of: ["Shopping", "Text"]),
+    tests("ShoppingIntentsTests", of: ["ShoppingIntents", "Shopping", "IntentKit", "JSON"]),
+    tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files"]),
+    tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
+    tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
+    tests("MCPAdapterTests", of: ["MCPAdapter", "IntentKit", "JSON", "Assistant"]),
+  ]
+)

@@ -1,0 +1,45 @@
+public import JSON
+
+/// Who asks, and through which surface; the only thing in which the same request made on two
+/// surfaces may differ.
+public struct Caller: Sendable, Hashable {
+  /// The way in: `repl`, `one-shot`, `pipe`, `mcp`, `say`.
+  public var surface: String
+  /// The person or program: `human`, or `agent:` and the client's own name.
+  public var author: String
+  /// The utterance behind the request, when there was one.
+  public var phrase: String?
+
+  public init(surface: String, author: String, phrase: String? = nil) {
+    self.surface = surface
+    self.author = author
+    self.phrase = phrase
+  }
+}
+
+/// One request: an intent's name and its arguments. The only thing a surface can make, and the
+/// only thing ``Dispatcher/dispatch(_:)`` takes.
+public struct Invocation: Sendable, Hashable {
+  public var intent: String
+  /// By parameter name, as an MCP client would send them.
+  public var arguments: JSONObject
+  public var caller: Caller
+  /// Makes a retry safe: a second request with the same key returns the first one's answer.
+  public var requestID: String?
+  /// Performs and answers, then takes everything back.
+  public var isDryRun: Bool
+
+  public init(
+    _ intent: String,
+    arguments: JSONObject = [:],
+    caller: Caller,
+    requestID: String? = nil,
+    isDryRun: Bool = false
+  ) {
+    self.intent = intent
+    self.arguments = arguments
+    self.caller = caller
+    self.requestID = requestID
+    self.isDryRun = isDryRun
+  }
+}

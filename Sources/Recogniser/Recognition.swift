@@ -1,0 +1,151 @@
+public import JSON
+
+/// What the recogniser may know of the moment an utterance was made in.
+public struct RecognitionContext: Sendable {
+  /// Whether the person is talking to us at all.
+  public enum Stance: String, Sendable {
+    /// At our own prompt: a bare "add milk" is meant for us.
+    case prompt
+    /// The utterance may be meant for anybody: it must say so itself.
+    case open
+  }
+
+  public var stance: Stance
+  /// The names of the lists there are.
+  public var lists: [String]
+  /// The names of items already known, open or done; they decide where one item ends.
+  public var knownItems: [String]
+  /// Something was spoken of before, so that "it" has a meaning.
+  public var hasReferent: Bool
+
+  public init(
+    stance: Stance = .prompt,
+    lists: [String] = [],
+    knownItems: [String] = [],
+    hasReferent: Bool = false
+  ) {
+    self.stance = stance
+    self.lists = lists
+    self.knownItems = knownItems
+    self.hasReferent = hasReferent
+  }
+}
+
+/// What an utterance was taken to mean.
+public struct Recognition: Sendable {
+  public enum Status: String, Sendable {
+    case understood
+    /// The intent is clear but something in it is not: nothing is to be changed before an answer.
+    case question
+    case notUnderstood = "not_understood"
+  }
+
+  public var phrase: String
+  public var status: Status
+  /// The best interpretation; present unless nothing was understood.
+  public var best: Interpretation?
+  /// The best interpretation that means something else.
+  public var runnerUp: Interpretation?
+  /// Why there is a question or a refusal.
+  public var reason: Reason?
+  /// Phrases close to what was said that would be understood.
+  public var nearest: [String]
+
+  public init(
+    phrase: String,
+    status: Status,
+    best: Interpretation? = nil,
+    runnerUp: Interpretation? = nil,
+    reason: Reason? = nil,
+    nearest: [String] = []
+  ) {
+    self.phrase = phrase
+    self.status = status
+    self.best = best
+    self.runnerUp = runnerUp
+    self.reason = reason
+    self.nearest = nearest
+  }
+}
+
+/// Why an utterance was not simply carried out.
+public enum Reason: Sendable, Hashable {
+  /// No template takes the utterance.
+  case noTemplate
+  /// A template takes it, but nothing shows that it was meant for us.
+  case notAddressed
+  /// Two readings with different meanings are too close to call.
+  case tooClose
+  /// A destructive intent was only nearly said.
+  case notExact
+  /// "it", "that item": nothing was spoken of before.
+  case noReferent
+  /// A parameter the intent cannot do without was not said.
+  case missing(parameter: String)
+  /// A condition or an exclusion that only the person can confirm.
+  case needsConfirmation
+  /// Not UTF-8, empty, or longer than the limit.
+  case unreadable(String)
+}
+
+/// One way to understand an utterance: one or more commands, in the order they were said.
+public struct Interpretation: Sendable {
+  public var commands: [RecognisedCommand]
+  /// 0…1; how much of the utterance is accounted for by exact words of the template.
+  public var score: Double
+
+  public init(commands: [RecognisedCommand], score: Double) {
+    self.commands = commands
+    self.score = score
+  }
+}
+
+/// One command of an interpretation.
+public struct RecognisedCommand: Sendable {
+  public var intent: String
+  /// By parameter name, ready for an `Invocation`. An entity that was only pointed at ("it") stands
+  /// as `{"ref": "last"}`; the assistant puts what was last mentioned in its place.
+  public var arguments: JSONObject
+  public var slots: [SlotSpan]
+  /// The template that matched.
+  public var template: TemplateReference
+
+  public init(
+    intent: String,
+    arguments: JSONObject,
+    slots: [SlotSpan] = [],
+    template: TemplateReference
+  ) {
+    self.intent = intent
+    self.arguments = arguments
+    self.slots = slots
+    self.template = template
+  }
+}
+
+/// Where a slot's text stood in the utterance.
+public struct SlotSpan: Sendable, Hashable {
+  public var slot: String
+  /// UTF-8 offsets into the utterance as it was given.
+  public var range: Range<Int>
+  public var text: String
+
+  public init(slot: String, range: Range<Int>, text: String) {
+    self.slot = slot
+    self.range = range
+    self.text = text
+  }
+}
+
+/// A template by its place in the language's files.
+public struct TemplateReference: Sendable, Hashable {
+  public var file: String
+  public var line: Int
+  public var text: String
+
+  public init(file: String, line: Int, text: String) {
+    self.file = file
+    self.line = line
+    self.text = text
+  }
+}

@@ -1,0 +1,35 @@
+/// A hybrid logical clock reading: orders every write to a field across replicas.
+///
+/// The text form is 44 ASCII bytes whose byte order is the order in time:
+/// `2026-11-30T05:00:00.000Z-0000-7f3a9c2155d0e1b4`. Source: Kulkarni, Demirbas et al., *Logical
+/// Physical Clocks* (2014).
+public struct Stamp: Sendable, Hashable, Comparable {
+  /// Wall-clock part in milliseconds since 1970-01-01T00:00:00Z.
+  public var milliseconds: Int64
+  /// Distinguishes writes within one millisecond.
+  public var counter: UInt16
+  /// The replica that wrote.
+  public var replica: UInt64
+
+  public init(milliseconds: Int64, counter: UInt16 = 0, replica: UInt64) {
+    self.milliseconds = milliseconds
+    self.counter = counter
+    self.replica = replica
+  }
+
+  public static func < (left: Stamp, right: Stamp) -> Bool {
+    (left.milliseconds, left.counter, left.replica)
+      < (right.milliseconds, right.counter, right.replica)
+  }
+}
+
+/// A value with the stamp of the write that set it; merging keeps the later write.
+public struct Register<Value: Sendable & Hashable>: Sendable, Hashable {
+  public var value: Value
+  public var stamp: Stamp
+
+  public init(_ value: Value, at stamp: Stamp) {
+    self.value = value
+    self.stamp = stamp
+  }
+}
