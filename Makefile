@@ -1,0 +1,56 @@
+# `make run` and `make test` are all that a new machine needs; `make help` lists the rest.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+RELEASE := --configuration release --static-swift-stdlib -Xlinker -s
+PROGRAM := .build/release/bananas
+
+# Tests that start the real program: the sanitizers run the others.
+PROCESS_TESTS := '^(DoorTests|CommandTests|FaultTests|TranscriptTests|GoldenTests)\.'
+
+.PHONY: help run build test lint format sanitize golden score bench docs install clean setup
+
+help: ## Lists these targets.
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+run: build ## Installs what is missing, builds, and opens the prompt.
+	@$(PROGRAM)
+
+build: setup ## Builds the program as it is shipped: static, stripped.
+	@swift build $(RELEASE) --product bananas </dev/null
+
+setup:
+	@scripts/setup </dev/null
+
+test: ## Installs what is missing, builds, and runs every test.
+	@scripts/setup --tests </dev/null
+	@scripts/python-env </dev/null
+	@swift build --build-tests </dev/null
+	@swift test --skip-build --disable-xctest </dev/null 2>&1 | sed -u '/ started\.$$/d'
+
+lint: ## Checks the style of every Swift file.
+	@swift format lint --strict --recursive --parallel .
+	@echo "lint: every Swift file follows .swift-format"
+
+format: ## Formats every Swift file in place.
+	@swift format --in-place --recursive --parallel .
+
+sanitize: setup ## Runs the unit tests under the Address and the Thread Sanitizer.
+	@for sanitizer in address thread; do \
+	  echo "sanitize: unit tests under the $$sanitizer sanitizer"; \
+	  ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer \
+	    --disable-xctest --skip $(PROCESS_TESTS) </dev/null 2>&1 | sed -u '/ started\.$$/d'; \
+	done
+
+golden: build ## Runs the golden phrases of every language.
+	@$(PROGRAM) golden
+
+install: build ## Installs the program under PREFIX (default /usr/local).
+	@install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/bananas"
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/bananas"
+
+clean: ## Removes everything that was built.
+	@rm -rf .build .build-address .build-thread .venv
