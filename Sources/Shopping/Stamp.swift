@@ -1,6 +1,6 @@
 /// A hybrid logical clock reading: orders every write to a field across replicas.
 ///
-/// The text form is 44 ASCII bytes whose byte order is the order in time:
+/// The text form is 46 ASCII bytes whose byte order is the order in time:
 /// `2026-11-30T05:00:00.000Z-0000-7f3a9c2155d0e1b4`. Source: Kulkarni, Demirbas et al., *Logical
 /// Physical Clocks* (2014).
 public struct Stamp: Sendable, Hashable, Comparable {

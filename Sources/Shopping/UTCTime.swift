@@ -1,0 +1,67 @@
+private let millisecondsPerDay: Int64 = 86_400_000
+
+/// Reads the 24 bytes `2026-11-30T05:00:00.000Z` as milliseconds since 1970; `nil` for another
+/// shape or a day that is in no calendar.
+func millisecondsOfUTC(_ text: ArraySlice<UInt8>) -> Int64? {
+  let bytes = Array(text)
+  let marks: [(Int, Character)] = [
+    (4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "."), (23, "Z"),
+  ]
+  guard bytes.count == 24, marks.allSatisfy({ bytes[$0.0] == $0.1.asciiValue }) else { return nil }
+  let fields = [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19, 20..<23].compactMap {
+    decimalValue(bytes[$0])
+  }
+  guard fields.count == 7, fields[3] < 24, fields[4] < 60, fields[5] < 60 else { return nil }
+  let days = daysSince1970(year: fields[0], month: fields[1], day: fields[2])
+  guard calendarDate(daysSince1970: days) == (fields[0], fields[1], fields[2]) else { return nil }
+  let seconds = (fields[3] * 60 + fields[4]) * 60 + fields[5]
+  return Int64(days) * millisecondsPerDay + Int64(seconds * 1000 + fields[6])
+}
+
+extension [UInt8] {
+  /// Writes `2026-11-30T05:00:00.000Z`; years outside 0…9999 become the nearest of these.
+  mutating func appendUTC(milliseconds: Int64) {
+    let first = Int64(daysSince1970(year: 0, month: 1, day: 1)) * millisecondsPerDay
+    let end = Int64(daysSince1970(year: 10_000, month: 1, day: 1)) * millisecondsPerDay
+    let clamped = Swift.min(Swift.max(milliseconds, first), end - 1)
+    let days =
+      (clamped - (clamped % millisecondsPerDay + millisecondsPerDay) % millisecondsPerDay)
+      / millisecondsPerDay
+    let rest = Int(clamped - days * millisecondsPerDay)
+    let date = calendarDate(daysSince1970: Int(days))
+    let fields = [
+      (date.year, 4, "-"), (date.month, 2, "-"), (date.day, 2, "T"),
+      (rest / 3_600_000, 2, ":"), (rest / 60_000 % 60, 2, ":"), (rest / 1000 % 60, 2, "."),
+      (rest % 1000, 3, "Z"),
+    ]
+    for (value, digits, mark) in fields {
+      appendDecimal(value, digits: digits)
+      append(contentsOf: mark.utf8)
+    }
+  }
+}
+
+/// Counts days in the proleptic Gregorian calendar.
+///
+/// Source: Howard Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`.
+private func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+  let year = month <= 2 ? year - 1 : year
+  let era = (year >= 0 ? year : year - 399) / 400
+  let yearOfEra = year - era * 400
+  let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+  let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+/// The inverse of ``daysSince1970(year:month:day:)``; same source, `civil_from_days`.
+private func calendarDate(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+  let shifted = days + 719_468
+  let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+  let dayOfEra = shifted - era * 146_097
+  let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+  let shiftedMonth = (5 * dayOfYear + 2) / 153
+  let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+  let month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
+  return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+}
