@@ -11,89 +11,38 @@ public enum JSONValue: Sendable, Hashable {
   case object(JSONObject)
 }
 
-/// A JSON number by its literal text (RFC 8259 §6).
-public struct JSONNumber: Sendable, Hashable {
-  /// The digits as written: `-0`, `1e3` and `1.50` stay what they are.
-  public let text: String
-
-  /// Takes a literal the reader has already found to be well formed.
-  init(checked text: String) { self.text = text }
-
-  /// Takes a whole number.
-  public init(_ value: Int) { self.text = String(value) }
-
-  /// The value when the literal is a whole number that fits, written without fraction or exponent.
-  public var int: Int? { Int(text) }
-}
-
-/// The members of a JSON object in the order they were written or set; keys are unique.
-///
-/// Objects here are small (an invocation, a row), so look-up walks the members.
-public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  /// One name with its value.
-  public struct Member: Sendable, Hashable {
-    public var key: String
-    public var value: JSONValue
-
-    public init(_ key: String, _ value: JSONValue) {
-      self.key = key
-      self.value = value
-    }
-  }
-
-  public private(set) var members: [Member]
-
-  /// An object without members.
-  public init() { self.members = [] }
-
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self.members = []
-    for (key, value) in elements { self[key] = value }
-  }
-
-  public var isEmpty: Bool { members.isEmpty }
-  public var keys: [String] { members.map(\.key) }
-
-  /// The value of `key`; setting `nil` removes the member, setting a new key appends it.
-  public subscript(key: String) -> JSONValue? {
-    get { members.first { $0.key == key }?.value }
-    set {
-      let position = members.firstIndex { $0.key == key }
-      switch (position, newValue) {
-      case (let position?, let value?): members[position].value = value
-      case (let position?, nil): members.remove(at: position)
-      case (nil, let value?): members.append(Member(key, value))
-      case (nil, nil): break
-      }
-    }
-  }
-}
-
 extension JSONValue {
+  /// Whether this is `null`.
   public var isNull: Bool { self == .null }
 
+  /// The truth value, when this is one.
   public var bool: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value
   }
 
+  /// The number, when this is one.
   public var number: JSONNumber? {
     guard case .number(let value) = self else { return nil }
     return value
   }
 
+  /// The whole number, when this is one; see ``JSONNumber/int``.
   public var int: Int? { number?.int }
 
+  /// The text, when this is a string.
   public var string: String? {
     guard case .string(let value) = self else { return nil }
     return value
   }
 
+  /// The elements, when this is an array.
   public var array: [JSONValue]? {
     guard case .array(let value) = self else { return nil }
     return value
   }
 
+  /// The members, when this is an object.
   public var object: JSONObject? {
     guard case .object(let value) = self else { return nil }
     return value
@@ -107,15 +56,19 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByNilLiteral
 {
+  /// Takes a string.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Takes a truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Takes a whole number.
   public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+  /// Takes an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Takes `null`.
   public init(nilLiteral: ()) { self = .null }
 
+  /// Takes an object; of a repeated key the last value stands.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    var object = JSONObject()
-    for (key, value) in elements { object[key] = value }
-    self = .object(object)
+    self = .object(JSONObject(elements))
   }
 }
