@@ -14,7 +14,9 @@ public struct DataFile: Sendable {
     public var section: String
     /// From 1.
     public var line: Int
+    /// What stands before the first `=`.
     public var head: String
+    /// What stands behind it.
     public var tail: String
 
     /// The tail's parts between commas, without surrounding space; empty parts are left out.
@@ -25,6 +27,7 @@ public struct DataFile: Sendable {
 
   /// As shown in errors: `en/units`.
   public let name: String
+  /// All entries, in file order.
   public let entries: [Entry]
 
   /// Reads `text`; any text is well formed.

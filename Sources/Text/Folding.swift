@@ -1,0 +1,110 @@
+/// Case, accent and width folding, for comparing what people write with what they wrote before.
+///
+/// Folding is not a change of text: names are stored as said, and only their keys are folded.
+/// `Café`, `CAFE` and `ｃａｆé` have one key, composed or decomposed. Apostrophes vanish, so that
+/// `what's` and the `whats` of speech recognition are one word.
+public enum Folding: Sendable {
+  /// The folded form of `text`: each scalar folded, those without a folded form left out.
+  ///
+  /// - Complexity: O(*n*).
+  public static func fold(_ text: some StringProtocol) -> String {
+    var folded = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let pair = fold(scalar.value)
+      if let first = Unicode.Scalar(pair.first), pair.first != 0 { folded.append(first) }
+      if let second = Unicode.Scalar(pair.second), pair.second != 0 { folded.append(second) }
+    }
+    return String(folded)
+  }
+
+  /// What one scalar folds to: none (both 0), one, or two scalars (`ß` is `ss`).
+  @inline(__always)
+  public static func fold(_ scalar: UInt32) -> (first: UInt32, second: UInt32) {
+    if scalar < 0x80 {
+      let isUpper = scalar >= 0x41 && scalar <= 0x5a
+      return (scalar == 0x27 ? 0 : isUpper ? scalar | 0x20 : scalar, 0)
+    }
+    return foldNonASCII(scalar)
+  }
+
+  static func foldNonASCII(_ scalar: UInt32) -> (first: UInt32, second: UInt32) {
+    switch scalar {
+    case 0xdf, 0x1e9e: (0x73, 0x73)  // ß
+    case 0xc6, 0xe6: (0x61, 0x65)  // æ
+    case 0x152, 0x153: (0x6f, 0x65)  // œ
+    case 0xde, 0xfe: (0x74, 0x68)  // þ
+    case 0x2019, 0x2bc, 0x200b...0x200f, 0xfe00...0xfe0f: (0, 0)  // apostrophes, invisible scalars
+    case 0x300...0x36f: (0, 0)  // combining accents
+    case 0xc0..<0x250: (latin(scalar, offset: 0xc0, in: latinLetters), 0)
+    case 0x1e00..<0x1f00: (latin(scalar, offset: 0x1e00, in: latinAdditional), 0)
+    case 0x370..<0x400: (foldGreek(scalar), 0)
+    case 0x400..<0x530: (foldCyrillic(scalar), 0)
+    case 0xff01...0xff5e: fold(scalar - 0xfee0)  // full width
+    case 0x3040..<0xac00: (scalar, 0)  // scripts without case
+    default: (lowercase(scalar), 0)
+    }
+  }
+
+  /// The base letter of each scalar from U+00C0, `.` where there is none (Unicode 15, NFD).
+  private static let latinLetters = Array(
+    """
+    aaaaaaaceeeeiiiidnooooo.ouuuuytsaaaaaaaceeeeiiiidnooooo.ouuuuyty\
+    aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkk.lllllll\
+    lllnnnnnn.nnoooooooorrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzzs\
+    .................ff.............oo.............uu...............\
+    .............aaiioouuuuuuuuuu.aaaa....ggkkoooo..j...gg..nnaa....\
+    aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............\
+    ................
+    """.utf8
+  )
+
+  /// Likewise from U+1E00.
+  private static let latinAdditional = Array(
+    """
+    aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
+    mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
+    wwwwwwwwwwxxxxyyzzzzzzhtwy....s.aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
+    eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......
+    """.utf8
+  )
+
+  private static func latin(_ scalar: UInt32, offset: UInt32, in letters: [UInt8]) -> UInt32 {
+    let index = Int(scalar - offset)
+    guard index < letters.count, letters[index] != UInt8(ascii: ".") else {
+      return lowercase(scalar)
+    }
+    return UInt32(letters[index])
+  }
+
+  private static func foldGreek(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0x386, 0x3ac: 0x3b1
+    case 0x388, 0x3ad: 0x3b5
+    case 0x389, 0x3ae: 0x3b7
+    case 0x38a, 0x3af, 0x390, 0x3aa, 0x3ca: 0x3b9
+    case 0x38c, 0x3cc: 0x3bf
+    case 0x38e, 0x3cd, 0x3b0, 0x3ab, 0x3cb: 0x3c5
+    case 0x38f, 0x3ce: 0x3c9
+    case 0x3c2: 0x3c3
+    case 0x391...0x3a9: scalar + 0x20
+    default: lowercase(scalar)
+    }
+  }
+
+  private static func foldCyrillic(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0x401, 0x451: 0x435  // ё is written е
+    case 0x419, 0x439: 0x438  // й: its decomposed form is и with a breve
+    case 0x410...0x42f: scalar + 0x20
+    case 0x400...0x40f: scalar + 0x50
+    default: lowercase(scalar)
+    }
+  }
+
+  private static func lowercase(_ scalar: UInt32) -> UInt32 {
+    guard let known = Unicode.Scalar(scalar) else { return scalar }
+    let mapping = known.properties.lowercaseMapping.unicodeScalars
+    guard mapping.count == 1, let only = mapping.first else { return scalar }
+    return only.value
+  }
+}

@@ -1,0 +1,44 @@
+import CStemmer
+import Synchronization
+
+/// A Snowball stemmer: `tomatoes` and `tomato` have one stem.
+///
+/// Snowball's C object writes into a buffer of its own, so calls take turns.
+public final class Stemmer: Sendable {
+  private let handle: Mutex<Handle>
+
+  /// A stemmer for `algorithm`, Snowball's name of a language: `english`, `german`.
+  ///
+  /// `nil` when Snowball has none of that name.
+  public init?(_ algorithm: String) {
+    guard let stemmer = unsafe sb_stemmer_new(algorithm, "UTF_8") else { return nil }
+    handle = unsafe Mutex(Handle(stemmer: stemmer))
+  }
+
+  /// The stem of one folded word; words Snowball cannot take come back as they are.
+  public func stem(_ word: String) -> String {
+    let bytes = Array(word.utf8)
+    return handle.withLock { handle in handle.stem(bytes) } ?? word
+  }
+}
+
+/// The C object, owned once and freed with its owner.
+@safe
+private struct Handle: ~Copyable, @unchecked Sendable {  // reached only through the Mutex above
+  private let stemmer: OpaquePointer
+
+  init(stemmer: OpaquePointer) { unsafe self.stemmer = stemmer }
+
+  deinit { unsafe sb_stemmer_delete(stemmer) }
+
+  func stem(_ bytes: [UInt8]) -> String? {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      let count = Int32(truncatingIfNeeded: buffer.count)
+      guard let stem = unsafe sb_stemmer_stem(stemmer, buffer.baseAddress, count) else {
+        return nil
+      }
+      let length = unsafe Int(sb_stemmer_length(stemmer))
+      return unsafe String(decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// Cuts an utterance into ``Token``s, in one pass over its bytes.
+///
+/// Hyphens part words (`to-do` and `to do` are the same two words), letters and digits part from
+/// each other (`400g`, `x2`), apostrophes do not part. Everything can be put together again from
+/// the ranges, which point into the utterance as it was given.
+public struct Tokeniser: Sendable {
+  private var position = 0
+  private var tokens: [Token]
+
+  /// The tokens of `text`.
+  ///
+  /// - Complexity: O(*n*) in bytes; a quote that is never closed is looked for once.
+  public static func tokens(in text: some StringProtocol) -> [Token] {
+    let bytes = Array(text.utf8)
+    return tokens(in: bytes.span)
+  }
+
+  /// The tokens of `bytes`, which must be well-formed UTF-8; malformed bytes come out as letters.
+  public static func tokens(in bytes: Span<UInt8>, reusing buffer: [Token] = []) -> [Token] {
+    var tokeniser = Tokeniser(tokens: buffer)
+    tokeniser.run(bytes)
+    return tokeniser.tokens
+  }
+
+  private init(tokens: [Token]) {
+    self.tokens = tokens
+    self.tokens.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func run(_ bytes: Span<UInt8>) {
+    var isGlued = false
+    var isHyphenated = false
+    var unclosed: [UInt32] = []
+    while position < bytes.count {
+      let (scalar, length) = Self.scalar(in: bytes, at: position)
+      let kind = ScalarClass.of(scalar)
+      switch kind {
+      case .space, .extend:
+        position += length
+        (isGlued, isHyphenated) = (false, false)
+        continue
+      case .hyphen:
+        isHyphenated = isGlued
+        isGlued = false
+        position += length
+        continue
+      case .quote, .apostrophe:
+        if !isGlued, !unclosed.contains(scalar) {
+          if readQuoted(bytes, openedBy: scalar, length: length) { break }
+          unclosed.append(scalar)
+        }
+        position += length
+        continue
+      case .letter, .symbol: readWord(bytes, glued: isGlued, hyphenated: isHyphenated)
+      case .digit: readNumber(bytes, glued: isGlued, hyphenated: isHyphenated)
+      case .solo, .mark, .fraction: readSingle(bytes, kind, glued: isGlued)
+      }
+      isGlued = kind != .quote && kind != .apostrophe
+      isHyphenated = false
+    }
+  }
+
+  /// Decodes the scalar at `index`, trusting well-formedness but never reading outside.
+  @inline(__always)
+  static func scalar(in bytes: Span<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
+    let first = bytes[index]
+    if first < 0x80 { return (UInt32(first), 1) }
+    let length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+    guard first >= 0xc2, index + length <= bytes.count else { return (0xfffd, 1) }
+    var value = UInt32(first) & (0xff >> UInt32(length + 1))
+    for offset in 1..<length { value = value << 6 | UInt32(bytes[index + offset] & 0x3f) }
+    return (value, length)
+  }
+
+  private mutating func readWord(_ bytes: Span<UInt8>, glued: Bool, hyphenated: Bool) {
+    let start = position
+    var hash = WordHash()
+    while position < bytes.count {
+      let (scalar, length) = Self.scalar(in: bytes, at: position)
+      switch ScalarClass.of(scalar) {
+      case .letter, .extend, .symbol: break
+      case .apostrophe where continuesWord(bytes, after: position + length): break
+      default: return append(.word, start, hash, glued, hyphenated)
+      }
+      let folded = Folding.fold(scalar)
+      if folded.first != 0 { hash.add(folded.first) }
+      if folded.second != 0 { hash.add(folded.second) }
+      position += length
+    }
+    append(.word, start, hash, glued, hyphenated)
+  }
+
+  private func continuesWord(_ bytes: Span<UInt8>, after index: Int) -> Bool {
+    guard index < bytes.count else { return false }
+    return ScalarClass.of(Self.scalar(in: bytes, at: index).value) == .letter
+  }
+
+  private mutating func readNumber(_ bytes: Span<UInt8>, glued: Bool, hyphenated: Bool) {
+    let start = position
+    var hash = WordHash()
+    while position < bytes.count {
+      let (scalar, length) = Self.scalar(in: bytes, at: position)
+      let isInner = scalar == 0x2e || scalar == 0x2c || scalar == 0x2f
+      let isDigit = ScalarClass.of(scalar) == .digit
+      guard isDigit || isInner && isASCIIDigit(bytes, at: position + 1) else { break }
+      hash.add(Folding.fold(scalar).first)
+      position += length
+    }
+    append(.number, start, hash, glued, hyphenated)
+  }
+
+  private func isASCIIDigit(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    index < bytes.count && bytes[index] >= 0x30 && bytes[index] <= 0x39
+  }
+
+  private mutating func readSingle(_ bytes: Span<UInt8>, _ kind: ScalarClass, glued: Bool) {
+    let start = position
+    let (scalar, length) = Self.scalar(in: bytes, at: position)
+    var hash = WordHash()
+    hash.add(Folding.fold(scalar).first)
+    position += length
+    let tokenKind: Token.Kind = kind == .mark ? .mark : kind == .fraction ? .number : .word
+    append(tokenKind, start, hash, glued, false)
+  }
+
+  /// Reads a quoted stretch as one token, if the quote is closed before the text ends.
+  ///
+  /// The closing quote must end a word: in `"6" pizza base"` and in `the 'dog's dinner'` the inner
+  /// quotes do not close.
+  private mutating func readQuoted(
+    _ bytes: Span<UInt8>,
+    openedBy opening: UInt32,
+    length: Int
+  ) -> Bool {
+    let closing = Self.closingQuote(for: opening)
+    let start = position + length
+    var index = start
+    var hash = WordHash()
+    while index < bytes.count {
+      let (scalar, length) = Self.scalar(in: bytes, at: index)
+      let next = index + length
+      let endsWord = next >= bytes.count || !continuesQuoted(bytes, at: next)
+      if scalar == closing, index > start, endsWord {
+        position = index
+        append(.quoted, start, hash, false, false)
+        position = next
+        return true
+      }
+      hash.add(Folding.fold(scalar).first)
+      index = next
+    }
+    return false
+  }
+
+  private func continuesQuoted(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    switch ScalarClass.of(Self.scalar(in: bytes, at: index).value) {
+    case .letter, .digit, .solo: true
+    default: false
+    }
+  }
+
+  private static func closingQuote(for opening: UInt32) -> UInt32 {
+    switch opening {
+    case 0x201c, 0x201e: 0x201d
+    case 0xab: 0xbb
+    case 0x300c: 0x300d
+    case 0x300e: 0x300f
+    default: opening
+    }
+  }
+
+  private mutating func append(
+    _ kind: Token.Kind,
+    _ start: Int,
+    _ hash: WordHash,
+    _ glued: Bool,
+    _ hyphenated: Bool
+  ) {
+    tokens.append(
+      Token(
+        key: hash.key,
+        start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: position),
+        kind: kind,
+        isGlued: glued,
+        isHyphenated: hyphenated
+      )
+    )
+  }
+}
