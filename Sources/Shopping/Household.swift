@@ -1,42 +1,124 @@
 /// Every list and item of a household, with the rules of how they change.
 ///
-/// A value without file, clock or database. A store lends it for a transaction with a ``Pen`` to
-/// write with, and afterwards keeps the ``operations`` it recorded.
+/// A value without file, clock or database. A store keeps one, and lends it for a transaction:
+/// ``begin(with:journal:)``, then the changes, then either ``commit()`` after it has kept
+/// ``operations`` durably, or ``rollback()``.
+///
+/// A household always has a default list (``ShoppingList/defaultID``), also when no row says so:
+/// an empty store needs no first row.
 public struct Household: Sendable {
+  /// The words of the language, for units and for names that mean the same.
   public let vocabulary: Vocabulary
-  public private(set) var lists: [ShoppingList]
-  public private(set) var items: [RowID: Item]
+  /// Every list's row, deleted ones included.
+  public private(set) var lists: [RowID: ShoppingList]
+  /// Every item's row, deleted ones included.
+  public private(set) var items: [RowID: Item] = [:]
   /// Lent for one transaction; without it nothing can be changed.
-  public var pen: Pen?
+  public private(set) var pen: Pen?
   /// Lent with the pen, for undo.
-  public var journal: (any JournalReading)?
-  /// What changed in this transaction, in order.
+  public private(set) var journal: (any JournalReading)?
+  /// What changed in this transaction, in order; one a row.
   public private(set) var operations: [Operation] = []
   /// The journal entries that this transaction took back.
-  public private(set) var undoneEntries: [Int] = []
+  ///
+  /// A store records an entry when this is not empty, even if ``operations`` is: what was undone
+  /// once must not be undone again.
+  public internal(set) var undoneEntries: [Int] = []
+
+  private var operationByRow: [RowID: Int] = [:]
+  var index = ItemIndex()
 
   /// Loads rows, deleted ones included.
   public init(vocabulary: Vocabulary, rows: [Row] = []) {
     self.vocabulary = vocabulary
-    self.lists = []
-    self.items = [:]
+    let standing = ShoppingList.standing(named: vocabulary.defaultListName)
+    self.lists = [standing.id: standing]
     self.load(rows)
   }
 
   /// Takes in rows that another process has committed, replacing older versions of the same rows.
+  /// - Complexity: O(*n*) in the number of rows given.
   public mutating func load(_ rows: [Row]) {
-    for row in rows {
-      switch row {
-      case .item(let item): items[item.id] = item
-      case .list(let list):
-        lists.removeAll { $0.id == list.id }
-        lists.append(list)
+    for row in rows { keep(row) }
+  }
+
+  // MARK: Transactions
+
+  /// Starts a transaction.
+  public mutating func begin(with pen: Pen, journal: any JournalReading) {
+    self.pen = pen
+    self.journal = journal
+  }
+
+  /// Ends the transaction and keeps what it did.
+  public mutating func commit() {
+    pen = nil
+    journal = nil
+    operations = []
+    operationByRow = [:]
+    undoneEntries = []
+  }
+
+  /// Ends the transaction and takes back what it did.
+  public mutating func rollback() {
+    for operation in operations.reversed() {
+      if let before = operation.before {
+        keep(before)
+      } else {
+        forget(operation.after)
       }
     }
+    commit()
   }
-}
 
-/// The words of a language that the rules need: units, articles, plurals.
-public struct Vocabulary: Sendable {
-  public init() {}
+  // MARK: Writing rows
+
+  /// Records a changed or new row; a row that is as it was is no change.
+  mutating func write(_ row: Row) {
+    let before = self[row.id]
+    guard before != row else { return }
+    if let position = operationByRow[row.id] {
+      operations[position].after = row
+    } else {
+      operationByRow[row.id] = operations.count
+      operations.append(Operation(before: before, after: row))
+    }
+    keep(row)
+  }
+
+  /// The stamp for overwriting something last written at `old`.
+  mutating func stamp(after old: Stamp = .oldest) -> Stamp {
+    guard let stamp = pen?.stamp(after: old) else {
+      preconditionFailure("a household can only be changed between begin(with:journal:) and commit")
+    }
+    return stamp
+  }
+
+  /// Overwrites one register; the same value again is no write and leaves the stamp alone.
+  mutating func set<Value>(_ register: inout Register<Value>, to value: Value) {
+    guard register.value != value else { return }
+    register = Register(value, at: stamp(after: register.stamp))
+  }
+
+  private subscript(id: RowID) -> Row? {
+    items[id].map(Row.item) ?? lists[id].map(Row.list)
+  }
+
+  private mutating func keep(_ row: Row) {
+    switch row {
+    case .list(let list): lists[list.id] = list
+    case .item(let item):
+      items[item.id] = item
+      index.update(item, vocabulary: vocabulary)
+    }
+  }
+
+  private mutating func forget(_ row: Row) {
+    switch row {
+    case .list(let list): lists[list.id] = nil
+    case .item(let item):
+      items[item.id] = nil
+      index.remove(item)
+    }
+  }
 }

@@ -1,0 +1,106 @@
+import Text
+
+/// Which differences between two names do not matter, as the languages' data say.
+struct WordRules: Sendable {
+  private var articles: Set<String> = []
+  private var singulars: [String: String] = [:]
+  private var invariant: Set<String> = []
+  private var keptEndings: [(ending: String, kept: String)] = []
+  private var defaultListNames: Set<String> = []
+  private var listWords: Set<String> = []
+  private var stemmer: Stemmer?
+  private(set) var defaultListName: String?
+
+  mutating func read(_ lexicon: DataFile) {
+    articles.formUnion(lexicon.words(in: "articles"))
+    invariant.formUnion(lexicon.words(in: "invariant"))
+    listWords.formUnion(lexicon.words(in: "list words"))
+    for entry in lexicon.entries(in: "plurals") {
+      for plural in entry.values {
+        singulars[Folding.fold(plural)] = Folding.fold(entry.head)
+      }
+    }
+    for entry in lexicon.entries(in: "kept endings") {
+      keptEndings.append((entry.head, entry.tail.isEmpty ? entry.head : entry.tail))
+    }
+    for entry in lexicon.entries(in: "default list") {
+      defaultListName = defaultListName ?? entry.head
+      defaultListNames.formUnion(([entry.head] + entry.values).map(Folding.fold))
+    }
+  }
+
+  mutating func readStemmer(_ file: DataFile) throws(LanguageDataError) {
+    guard let entry = file.entries.first(where: { $0.head == "stemmer" }) else { return }
+    stemmer = Stemmer(entry.tail)
+    guard stemmer == nil else { return }
+    throw LanguageDataError(
+      file: file.name,
+      line: entry.line,
+      text: entry.tail,
+      expected: "the name of a Snowball stemmer, such as 'english'"
+    )
+  }
+
+  /// What all spellings of one item have in common: blind to case, accents, marks, articles and
+  /// plural.
+  ///
+  /// A name of nothing but marks is its own key.
+  func itemKey(_ name: String) -> String {
+    let folded = Folding.fold(name)
+    let words = withoutArticles(wordsOf(folded))
+    guard !words.isEmpty else { return folded }
+    let spelling = words.joined(separator: " ")
+    return invariant.contains(spelling) ? spelling : words.map(base).joined(separator: " ")
+  }
+
+  /// The base forms of a name's words; articles are left out.
+  func baseWords(_ name: String) -> [String] {
+    withoutArticles(wordsOf(Folding.fold(name))).map(base)
+  }
+
+  /// What all spellings of one list's name have in common: blind to case, accents and marks.
+  func listKey(_ name: String) -> String {
+    let folded = Folding.fold(name)
+    let words = wordsOf(folded)
+    return words.isEmpty ? folded : words.joined(separator: " ")
+  }
+
+  /// A list's key as people say it: without articles and without the word "list".
+  func spokenListKey(_ name: String) -> String {
+    var words = withoutArticles(wordsOf(Folding.fold(name)))
+    while words.count > 1, let last = words.last, listWords.contains(last) { words.removeLast() }
+    return words.joined(separator: " ")
+  }
+
+  /// Whether a spoken key is one of the default list's usual names, or just "the list".
+  func meansDefaultList(_ spokenKey: String) -> Bool {
+    defaultListNames.contains(spokenKey) || listWords.contains(spokenKey)
+  }
+
+  private func withoutArticles(_ words: [String]) -> [String] {
+    let rest = words.drop { articles.contains($0) }
+    return rest.isEmpty ? words : Array(rest)
+  }
+
+  /// The word without what makes it a plural.
+  private func base(_ word: String) -> String {
+    if invariant.contains(word) { return word }
+    let singular = singulars[word] ?? word
+    if let rule = keptEndings.first(where: { singular.hasSuffix($0.ending) }) {
+      return singular.dropLast(rule.ending.count) + rule.kept
+    }
+    return stemmer?.stem(singular) ?? singular
+  }
+}
+
+private func wordsOf(_ folded: String) -> [String] {
+  folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+}
+
+extension DataFile {
+  /// The words of a section with one word a line, or several between commas, folded.
+  fileprivate func words(in section: String) -> [String] {
+    entries(in: section).flatMap { $0.head.split(separator: ",") }
+      .map { Folding.fold($0).trimmingSpaces }
+  }
+}
