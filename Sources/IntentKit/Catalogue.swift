@@ -2,25 +2,39 @@ public import JSON
 
 /// Everything a surface may know about the intents it can dispatch; no code of theirs.
 public struct Catalogue: Sendable {
+  /// The intents on offer, in registry order.
   public var intents: [IntentDescription]
 
+  /// Lists `intents`; their names are taken to be unique.
   public init(_ intents: [IntentDescription]) { self.intents = intents }
 
+  /// The intent called `name`, in exactly these letters.
   public subscript(name: String) -> IntentDescription? { intents.first { $0.name == name } }
+
+  /// The names of intents that `name` was most likely meant to be, the best first.
+  public func nearest(to name: String) -> [String] {
+    nearestNames(to: name, among: intents.map(\.name))
+  }
 }
 
 /// One intent's declaration, read once when the registry is built.
 public struct IntentDescription: Sendable {
+  /// What it is called by, in every surface.
   public var name: String
+  /// A short human title.
   public var title: String
+  /// What it does and when to use it.
   public var summary: String
+  /// What performing it may do.
   public var effects: Effects
+  /// What it takes.
   public var parameters: [ParameterDescription]
   /// The input as JSON Schema 2020-12, plain: one object, no references, no unions.
   public var inputSchema: JSONObject
-  /// The output, likewise.
+  /// The document that ``Outcome/document(intent:message:)`` writes, likewise.
   public var outputSchema: JSONObject
 
+  /// Describes an intent with schemas of its own.
   public init(
     name: String,
     title: String,
@@ -38,35 +52,24 @@ public struct IntentDescription: Sendable {
     self.inputSchema = inputSchema
     self.outputSchema = outputSchema
   }
-}
 
-/// One parameter, or one field of a nested record.
-public struct ParameterDescription: Sendable {
-  public var name: String
-  public var summary: String
-  public var isRequired: Bool
-  public var schema: ValueSchema
-
-  public init(name: String, summary: String, isRequired: Bool, schema: ValueSchema) {
-    self.name = name
-    self.summary = summary
-    self.isRequired = isRequired
-    self.schema = schema
+  /// Describes an intent and derives both schemas; `output` are the fields of its record.
+  public init(
+    name: String,
+    title: String,
+    summary: String,
+    effects: Effects,
+    parameters: [ParameterDescription],
+    output: [ParameterDescription]
+  ) {
+    self.init(
+      name: name,
+      title: title,
+      summary: summary,
+      effects: effects,
+      parameters: parameters,
+      inputSchema: ValueSchema.record(parameters).jsonSchema(),
+      outputSchema: OutcomeDocument.schema(with: output)
+    )
   }
-}
-
-/// The shape of a value, in the subset of JSON Schema that every MCP host understands.
-public indirect enum ValueSchema: Sendable {
-  case boolean
-  case integer(minimum: Int?, maximum: Int?)
-  /// A decimal number; `above` is an exclusive lower bound, stated in prose and checked by us,
-  /// because some hosts reject `exclusiveMinimum`.
-  case number(above: Int?)
-  case string(maximumLength: Int?)
-  /// A closed set of words.
-  case choice([String])
-  /// A reference to an entity of the domain (`item`, `list`) by name: completion offers those.
-  case entity(String)
-  case array(ValueSchema, maximumCount: Int?)
-  case record([ParameterDescription])
 }

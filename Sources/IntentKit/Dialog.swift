@@ -9,8 +9,10 @@ public import JSON
 public struct Dialog: Sendable, Hashable {
   /// The entry of the language's `replies` file.
   public var key: String
+  /// What the sentence is made of.
   public var facts: JSONObject
 
+  /// Names a sentence and gives its facts.
   public init(_ key: String, _ facts: JSONObject = [:]) {
     self.key = key
     self.facts = facts

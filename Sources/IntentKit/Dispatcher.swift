@@ -15,6 +15,7 @@ public protocol Dispatcher: Sendable {
 
 /// A name by which something in the domain can be referred to.
 public struct EntityName: Sendable, Hashable {
+  /// As a person says it.
   public var name: String
   /// A stable short handle, such as `#3`.
   public var handle: String?
@@ -23,7 +24,9 @@ public struct EntityName: Sendable, Hashable {
   /// Not settled yet: an open item rather than a done one.
   public var isOpen: Bool
 
-  public init(_ name: String, handle: String? = nil, container: String? = nil, isOpen: Bool = true) {
+  /// Names an entity.
+  public init(_ name: String, handle: String? = nil, container: String? = nil, isOpen: Bool = true)
+  {
     self.name = name
     self.handle = handle
     self.container = container

@@ -19,7 +19,7 @@
 ///   public func perform(in household: inout Household) throws -> Reply<ItemsOutput> { … }
 /// }
 /// ```
-public protocol Intent: Decodable, Sendable {
+public protocol Intent<Context>: Decodable, Sendable {
   /// What the intent works on: the domain's state inside one transaction.
   associatedtype Context
   /// What it gives back; the output schema is derived from it.

@@ -10,6 +10,7 @@ public struct Caller: Sendable, Hashable {
   /// The utterance behind the request, when there was one.
   public var phrase: String?
 
+  /// Says who asks.
   public init(surface: String, author: String, phrase: String? = nil) {
     self.surface = surface
     self.author = author
@@ -17,18 +18,22 @@ public struct Caller: Sendable, Hashable {
   }
 }
 
-/// One request: an intent's name and its arguments. The only thing a surface can make, and the
-/// only thing ``Dispatcher/dispatch(_:)`` takes.
+/// One request: an intent's name, its arguments, and who asks.
+///
+/// It is the only thing a surface can make and the only thing ``Dispatcher/dispatch(_:)`` takes.
 public struct Invocation: Sendable, Hashable {
+  /// The intent's name.
   public var intent: String
   /// By parameter name, as an MCP client would send them.
   public var arguments: JSONObject
+  /// Who asks, and from where.
   public var caller: Caller
   /// Makes a retry safe: a second request with the same key returns the first one's answer.
   public var requestID: String?
   /// Performs and answers, then takes everything back.
   public var isDryRun: Bool
 
+  /// Asks for `intent`.
   public init(
     _ intent: String,
     arguments: JSONObject = [:],

@@ -1,5 +1,11 @@
 public import JSON
 
+/// A value that can stand in an output record.
+public protocol OutputValue: Describable {
+  /// Its JSON; `nil` leaves the member out.
+  var json: JSONValue? { get }
+}
+
 /// An output object: its fields are declared once, and both its JSON Schema and its JSON come from
 /// the declaration.
 ///
@@ -13,28 +19,38 @@ public import JSON
 ///   ]
 /// }
 /// ```
-public protocol Record: Sendable {
+public protocol Record: OutputValue {
+  /// The members, in the order they are written.
   static var fields: [Field<Self>] { get }
 }
 
-/// A value that can stand in an output record.
-public protocol OutputValue: Sendable {
-  static var schema: ValueSchema { get }
-  static var isOptional: Bool { get }
-  /// `nil` leaves the member out.
-  var json: JSONValue? { get }
+extension Record {
+  /// An object with the declared fields.
+  public static var schema: ValueSchema { .record(fields.map(\.description)) }
+  /// The record as a JSON value.
+  public var json: JSONValue? { .object(object) }
+
+  /// The record as a JSON object.
+  public var object: JSONObject {
+    var object = JSONObject()
+    for field in Self.fields {
+      if let value = field.read(self) { object[field.description.name] = value }
+    }
+    return object
+  }
 }
 
 /// One member of a ``Record``.
 public struct Field<Owner>: Sendable {
+  /// Its name, meaning and shape.
   public let description: ParameterDescription
   let read: @Sendable (Owner) -> JSONValue?
 
-  /// Declares the member `name`.
+  /// Declares the member `name`; `value` is a key path such as `\.name`.
   public init<Value: OutputValue>(
     _ name: String,
     _ summary: String,
-    _ value: any KeyPath<Owner, Value> & Sendable
+    _ value: @escaping @Sendable (Owner) -> Value
   ) {
     description = ParameterDescription(
       name: name,
@@ -42,6 +58,40 @@ public struct Field<Owner>: Sendable {
       isRequired: !Value.isOptional,
       schema: Value.schema
     )
-    read = { $0[keyPath: value].json }
+    read = { value($0).json }
   }
+}
+
+/// An output of nothing: for intents whose sentence says it all.
+public struct EmptyOutput: Record {
+  /// No members.
+  public static let fields: [Field<Self>] = []
+
+  /// Makes the one value there is.
+  public init() {}
+}
+
+extension Bool: OutputValue {
+  /// The truth value.
+  public var json: JSONValue? { .bool(self) }
+}
+
+extension Int: OutputValue {
+  /// The number.
+  public var json: JSONValue? { .number(JSONNumber(self)) }
+}
+
+extension String: OutputValue {
+  /// The text, escaped by whoever writes it.
+  public var json: JSONValue? { .string(self) }
+}
+
+extension Array: OutputValue where Element: OutputValue {
+  /// The elements, without those that leave themselves out.
+  public var json: JSONValue? { .array(compactMap(\.json)) }
+}
+
+extension Optional: OutputValue where Wrapped: OutputValue {
+  /// The value's JSON; left out when there is none.
+  public var json: JSONValue? { self?.json }
 }
