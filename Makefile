@@ -48,9 +48,19 @@ sanitize: setup ## Runs the unit tests under the Address and the Thread Sanitize
 golden: build ## Runs the golden phrases of every language.
 	@$(PROGRAM) golden
 
+bench: build ## Measures, beside well-known things; JSON=1 for one JSON document.
+	@scripts/setup --tests </dev/null
+	@scripts/python-env Benchmarks/requirements.txt .venv-bench </dev/null
+	@swift build $(RELEASE) --product bananas-bench </dev/null >&2
+	@.venv-bench/bin/python Benchmarks/run.py --program $(PROGRAM) \
+	  --in-process .build/release/bananas-bench $(if $(JSON),--json) $(BENCH)
+
+docs: setup ## Builds the reference of the public API.
+	@scripts/docs </dev/null
+
 install: build ## Installs the program under PREFIX (default /usr/local).
 	@install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/bananas"
 	@echo "installed $(DESTDIR)$(PREFIX)/bin/bananas"
 
 clean: ## Removes everything that was built.
-	@rm -rf .build .build-address .build-thread .venv
+	@rm -rf .build .build-address .build-thread .venv .venv-bench
