@@ -48,6 +48,7 @@ let package = Package(
   name: "bananas",
   products: [
     .executable(name: "bananas", targets: ["bananas"]),
+    .plugin(name: "IntentRegistrarPlugin", targets: ["IntentRegistrarPlugin"]),
     .library(name: "IntentKit", targets: ["IntentKit"]),
     .library(name: "Recogniser", targets: ["Recogniser"]),
     .library(name: "Assistant", targets: ["Assistant"]),
@@ -55,6 +56,19 @@ let package = Package(
     .library(name: "MCPAdapter", targets: ["MCPAdapter"]),
   ],
   targets: [
+    // What runs while building: it writes the list of intents.
+    .executableTarget(
+      name: "intent-registrar",
+      path: "Sources/Build/intent-registrar",
+      swiftSettings: house
+    ),
+    .plugin(
+      name: "IntentRegistrarPlugin",
+      capability: .buildTool(),
+      dependencies: ["intent-registrar"],
+      path: "Sources/Build/IntentRegistrarPlugin"
+    ),
+
     // Level 0: text, JSON, files, and the C libraries.
     .systemLibrary(
       name: "CSQLite",
@@ -75,7 +89,12 @@ let package = Package(
 
     // Level 2: recognition, the intents, the store.
     room("Recogniser", imports: ["Text", "JSON", "IntentKit"]),
-    room("ShoppingIntents", imports: ["JSON", "IntentKit", "Shopping"], path: "Intents"),
+    room(
+      "ShoppingIntents",
+      imports: ["JSON", "IntentKit", "Shopping"],
+      path: "Intents",
+      plugins: ["IntentRegistrarPlugin"]
+    ),
     room("Store", imports: ["Shopping", "JSON", "Files", "CSQLite"]),
 
     // Level 3: from an utterance to a reply.

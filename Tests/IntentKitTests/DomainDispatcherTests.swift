@@ -5,7 +5,11 @@ import Testing
 @Suite struct DomainDispatcherTests {
   private let kitchen = Kitchen()
 
-  private func dispatch(_ intent: String, _ arguments: JSONObject, dryRun: Bool = false) throws
+  private func dispatch(
+    _ intent: String,
+    _ arguments: JSONObject,
+    dryRun: Bool = false
+  ) throws
     -> Outcome
   {
     let registry = try Registry<Kitchen>([SetTimersIntent.self, ShowTimersIntent.self])
