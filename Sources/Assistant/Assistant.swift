@@ -1,1 +1,113 @@
-// placeholder
+public import IntentKit
+public import JSON
+import Recogniser
+
+/// The way from an utterance to a reply: recognise, fill in what "it" means, dispatch, put the
+/// outcome into words.
+///
+/// It knows the intents only through the dispatcher's catalogue and the language only through its
+/// files, so that it serves any domain.
+///
+/// ```swift
+/// var session = Session(surface: "repl", author: "human")
+/// assistant.respond(to: "add two litres of milk", in: &session).message
+/// // "Added 2 l of milk to Groceries."
+/// assistant.respond(to: "actually make it three", in: &session).message
+/// // "Milk is now 3 l."
+/// ```
+public struct Assistant: Sendable {
+  /// The one door to the domain.
+  public let dispatcher: any Dispatcher
+  /// Tells what an utterance means.
+  public let recogniser: any PhraseRecogniser
+  /// Puts facts into words.
+  public let renderer: Renderer
+  /// The words of conversation itself: yes, no, help.
+  public let words: ConversationWords
+  /// The kinds of entity that the recogniser takes as lists and as items.
+  let kinds: EntityKinds
+
+  /// Puts an assistant together.
+  public init(
+    dispatcher: any Dispatcher,
+    recogniser: any PhraseRecogniser,
+    renderer: Renderer,
+    words: ConversationWords,
+    kinds: EntityKinds = EntityKinds()
+  ) {
+    self.dispatcher = dispatcher
+    self.recogniser = recogniser
+    self.renderer = renderer
+    self.words = words
+    self.kinds = kinds
+  }
+
+  /// Answers one utterance and remembers what it was about.
+  public func respond(to utterance: String, in session: inout Session) -> Response {
+    if let pending = session.pending,
+      let response = answer(pending, with: utterance, in: &session)
+    {
+      return response
+    }
+    if let request = words.helpRequest(in: utterance) {
+      var response = Response(phrase: utterance)
+      response.remark = help(on: request.topic)
+      return response
+    }
+    let recognition = recogniser.recognise(utterance, in: context(of: session))
+    return act(on: recognition, in: &session)
+  }
+
+  /// Performs one typed call, as a command line or a form makes it.
+  public func perform(
+    _ intent: String,
+    arguments: JSONObject,
+    in session: inout Session
+  ) -> Response {
+    var response = Response()
+    run([Command(intent: intent, arguments: arguments)], phrase: nil, into: &response, &session)
+    return response
+  }
+
+  func context(of session: Session) -> RecognitionContext {
+    RecognitionContext(
+      stance: session.stance,
+      lists: dispatcher.entities(kinds.container).map(\.name),
+      knownItems: dispatcher.entities(kinds.item).map(\.name),
+      hasReferent: !session.mentions.isEmpty
+    )
+  }
+
+  private func act(on recognition: Recognition, in session: inout Session) -> Response {
+    switch recognition.status {
+    case .understood:
+      var response = Response(phrase: recognition.phrase, recognition: recognition)
+      session.pending = nil
+      run(
+        recognition.best?.commands.map(Command.init) ?? [],
+        phrase: recognition.phrase,
+        into: &response,
+        &session
+      )
+      return response
+    case .question:
+      return ask(about: recognition, in: &session)
+    case .notUnderstood:
+      return refuse(recognition, in: &session)
+    }
+  }
+}
+
+/// The names under which a domain's dispatcher offers what the recogniser calls lists and items.
+public struct EntityKinds: Sendable, Hashable {
+  /// What holds things: the kind whose names the recogniser takes as lists.
+  public var container: String
+  /// What is held: the kind whose names decide where one item ends.
+  public var item: String
+
+  /// The names a list-keeping domain uses.
+  public init(container: String = "list", item: String = "item") {
+    self.container = container
+    self.item = item
+  }
+}

@@ -1,0 +1,48 @@
+import IntentKit
+import JSON
+import Recogniser
+
+extension Assistant {
+  /// Says that an utterance was not understood, and what comes close; nothing is dispatched.
+  func refuse(_ recognition: Recognition, in session: inout Session) -> Response {
+    var response = Response(
+      phrase: recognition.phrase,
+      status: .notUnderstood,
+      recognition: recognition
+    )
+    let nearest = Array(recognition.nearest.prefix(3))
+    let facts: JSONObject = [
+      "phrase": .string(recognition.phrase),
+      "nearest": .array(nearest.map(JSONValue.string)),
+    ]
+    response.remark = Remark(say(refusalKey(recognition.reason), facts))
+    if !nearest.isEmpty { session.pending = suggestion(nearest, recognition.phrase) }
+    return response
+  }
+
+  private func refusalKey(_ reason: Reason?) -> String {
+    switch reason {
+    case .unreadable: "unreadable"
+    case .notAddressed: "not_addressed"
+    default: "not_understood"
+    }
+  }
+
+  /// "Did you mean …?" can be answered with yes, or with one of the phrases.
+  private func suggestion(_ phrases: [String], _ utterance: String) -> PendingQuestion {
+    let candidates = phrases.enumerated().map { index, phrase in
+      Question.Candidate(handle: "\(index + 1)", label: phrase, arguments: [:])
+    }
+    return PendingQuestion(
+      kind: .suggestion(phrases),
+      question: Question(
+        .which,
+        intent: "",
+        parameter: "",
+        dialog: Dialog("not_understood"),
+        candidates: candidates
+      ),
+      phrase: utterance
+    )
+  }
+}

@@ -1,0 +1,134 @@
+public import IntentKit
+import JSON
+import Recogniser
+
+/// An intent with its arguments, before anybody has asked for it.
+struct Command: Sendable {
+  var intent: String
+  var arguments: JSONObject
+}
+
+extension Command {
+  init(_ recognised: RecognisedCommand) {
+    self.init(intent: recognised.intent, arguments: recognised.arguments)
+  }
+}
+
+extension Assistant {
+  /// Dispatches commands in order, up to the first that is not done.
+  ///
+  /// What was done stays done; a question keeps the commands after it for when it is answered, a
+  /// failure drops them and says so.
+  func run(
+    _ commands: [Command],
+    phrase: String?,
+    into response: inout Response,
+    _ session: inout Session
+  ) {
+    for (index, command) in commands.enumerated() {
+      let rest = Array(commands[(index + 1)...])
+      switch PointedAt.fill(command.arguments, with: session.mentions) {
+      case .filled(let arguments):
+        let turn = dispatch(command.intent, arguments, phrase: phrase, in: &session)
+        response.turns.append(turn)
+        settle(turn, rest: rest, phrase: phrase, response: &response, session: &session)
+      case .nothingMentioned:
+        response.status = .question
+        response.remark = Remark(say("ask.referent"))
+      case .several(let candidates):
+        let question = Question(
+          .which,
+          intent: command.intent,
+          parameter: "",
+          dialog: Dialog("ask.which_mentioned", ["labels": labels(of: candidates)]),
+          candidates: candidates
+        )
+        response.remark = Remark(renderer.sentence(for: question.dialog))
+        ask(question, rest: rest, phrase: phrase, response: &response, session: &session)
+      }
+      if response.status != .done { return }
+    }
+  }
+
+  private func dispatch(
+    _ intent: String,
+    _ arguments: JSONObject,
+    phrase: String?,
+    in session: inout Session
+  ) -> Turn {
+    let invocation = Invocation(
+      intent,
+      arguments: arguments,
+      caller: Caller(surface: session.surface, author: session.author, phrase: phrase),
+      requestID: session.requestID,
+      isDryRun: session.isDryRun
+    )
+    let outcome = dispatcher.dispatch(invocation)
+    if session.confirmsEverything, case .question(let question) = outcome,
+      question.kind == .confirm, let yes = question.candidates.first, yes.arguments != arguments
+    {
+      return dispatch(intent, yes.arguments, phrase: phrase, in: &session)
+    }
+    return turn(for: invocation, outcome)
+  }
+
+  /// Puts an outcome into words.
+  public func turn(for invocation: Invocation, _ outcome: Outcome) -> Turn {
+    var rows: [[String]] = []
+    if case .done(let answer) = outcome { rows = renderer.rows(for: answer) }
+    return Turn(
+      invocation: invocation,
+      outcome: outcome,
+      sentence: renderer.sentence(for: outcome),
+      rows: rows
+    )
+  }
+
+  /// Draws the consequences of a turn for the conversation.
+  private func settle(
+    _ turn: Turn,
+    rest: [Command],
+    phrase: String?,
+    response: inout Response,
+    session: inout Session
+  ) {
+    switch turn.outcome {
+    case .done(let answer):
+      if !answer.mentions.isEmpty { session.mentions = answer.mentions }
+    case .question(let question):
+      ask(question, rest: rest, phrase: phrase, response: &response, session: &session)
+    case .failed:
+      response.status = .failed
+      if !rest.isEmpty { response.remark = Remark(say("stopped", ["count": .int(rest.count)])) }
+    }
+  }
+
+  private func ask(
+    _ question: Question,
+    rest: [Command],
+    phrase: String?,
+    response: inout Response,
+    session: inout Session
+  ) {
+    response.status = .question
+    response.question = question
+    session.pending = PendingQuestion(
+      kind: .decision,
+      question: question,
+      phrase: phrase ?? "",
+      rest: rest
+    )
+  }
+
+  func say(_ key: String, _ facts: JSONObject = [:]) -> String {
+    renderer.sentence(for: Dialog(key, facts))
+  }
+
+  func labels(of candidates: [Question.Candidate]) -> JSONValue {
+    .array(candidates.map { .string(renderer.label(of: $0)) })
+  }
+}
+
+extension JSONValue {
+  static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+}

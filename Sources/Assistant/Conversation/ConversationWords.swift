@@ -1,0 +1,87 @@
+public import Text
+
+/// The words of conversation itself in one language, read from its `conversation` file: yes and no,
+/// how one of several is chosen, how help is asked for and how one leaves.
+///
+/// ```
+/// [yes]
+/// yes, yeah, do it
+/// [ordinals]
+/// 1 = first
+/// last = last
+/// ```
+public struct ConversationWords: Sendable {
+  private var phrases: [String: Set<String>] = [:]
+  /// Positions from 1; -1 is the last.
+  private var ordinals: [String: Int] = [:]
+
+  /// Reads a language's file; a section that is not there has no words.
+  public init(_ file: DataFile) {
+    for entry in file.entries {
+      if entry.section == "ordinals" {
+        let position = entry.head == "last" ? -1 : Int(entry.head) ?? 0
+        for word in entry.values { ordinals[Self.key(word)] = position }
+      } else {
+        let words = entry.head.split(separator: ",").map { Self.key($0) }
+        phrases[entry.section, default: []].formUnion(words)
+      }
+    }
+  }
+
+  func isYes(_ text: String) -> Bool { holds("yes", text) }
+  func isNo(_ text: String) -> Bool { holds("no", text) || holds("cancel", text) }
+
+  /// The person wants to end the conversation.
+  public func isLeaving(_ text: String) -> Bool { holds("leave", text) }
+
+  /// What a person types to leave, for hints and completion; sorted.
+  public var leavingWords: [String] { (phrases["leave"] ?? []).sorted() }
+
+  /// What a person types for help, sorted.
+  public var helpWords: [String] { (phrases["help"] ?? []).sorted() }
+
+  /// A request for help, and what about; `nil` when the text is something else.
+  public func helpRequest(in text: String) -> HelpRequest? {
+    if holds("help", text) { return HelpRequest(topic: nil) }
+    let key = Self.key(text)
+    for opening in (phrases["help about"] ?? []).sorted(by: { $0.count > $1.count })
+    where key.hasPrefix(opening + " ") {
+      return HelpRequest(topic: String(key.dropFirst(opening.count + 1)))
+    }
+    return nil
+  }
+
+  /// The words of an answer that tell candidates apart: without "the", "one", "please".
+  func choosingWords(in text: String) -> [String] {
+    Self.key(text).split(separator: " ").map(String.init).filter {
+      !(phrases["choosing"]?.contains($0) ?? false)
+    }
+  }
+
+  /// The place of `word` among `count` candidates, from 0: "first", "last".
+  func position(of word: String, among count: Int) -> Int? {
+    guard let position = ordinals[word] else { return nil }
+    let index = position < 0 ? count + position : position - 1
+    return (0..<count).contains(index) ? index : nil
+  }
+
+  private func holds(_ section: String, _ text: String) -> Bool {
+    phrases[section]?.contains(Self.key(text)) ?? false
+  }
+
+  /// Folded, single-spaced, without the punctuation that ends a sentence.
+  ///
+  /// A lone "?" stays.
+  static func key(_ text: some StringProtocol) -> String {
+    let words = Folding.fold(text).split { $0 == " " || $0 == "\t" || $0 == "," }
+    let joined = words.joined(separator: " ")
+    let bare = joined.reversed().drop { ".!?".contains($0) }.reversed()
+    return bare.isEmpty ? joined : String(bare)
+  }
+}
+
+/// Somebody asks what can be said, perhaps about one thing.
+public struct HelpRequest: Sendable, Hashable {
+  /// What it is about; `nil` for everything.
+  public var topic: String?
+}

@@ -1,0 +1,64 @@
+import IntentKit
+public import Recogniser
+
+/// One conversation: who talks through which surface, and what was last spoken of.
+///
+/// A surface keeps one per person or connection and lends it to ``Assistant/respond(to:in:)``.
+public struct Session: Sendable {
+  /// The way in; see ``Caller/surface``.
+  public var surface: String
+  /// Who talks; see ``Caller/author``.
+  public var author: String
+  /// Whether what is said can be meant for somebody else.
+  public var stance: RecognitionContext.Stance
+  /// Everything is performed, answered, and taken back.
+  public var isDryRun = false
+  /// "Really?" is answered with yes.
+  public var confirmsEverything = false
+  /// The key that makes a retry of the next utterance safe.
+  public var requestID: String?
+
+  /// What "it" means.
+  var mentions: [Mention] = []
+  /// What was asked and has no answer yet.
+  var pending: PendingQuestion?
+
+  /// Starts a conversation in which nothing has been said.
+  public init(surface: String, author: String, stance: RecognitionContext.Stance = .prompt) {
+    self.surface = surface
+    self.author = author
+    self.stance = stance
+  }
+
+  /// A question waits for its answer: the next utterance may be one.
+  public var isAsking: Bool {
+    switch pending?.kind {
+    case .suggestion, nil: false
+    case .decision, .reading, .missing: true
+    }
+  }
+
+  /// Takes back the question, and everything that was to be done after it.
+  public mutating func dropQuestion() { pending = nil }
+}
+
+/// A question, and what its answer sets going.
+struct PendingQuestion: Sendable {
+  enum Kind: Sendable {
+    /// An intent asked: each candidate carries the arguments to try again with.
+    case decision
+    /// The recogniser was not sure; each candidate stands for the reading at its place.
+    case reading([Interpretation])
+    /// A parameter was not said; the answer is its text.
+    case missing(intent: String, parameter: String)
+    /// The utterance was not understood; each candidate is a phrase close to it.
+    case suggestion([String])
+  }
+
+  var kind: Kind
+  var question: Question
+  /// The utterance that led to it.
+  var phrase: String
+  /// The commands of the utterance that come after the undecided one.
+  var rest: [Command] = []
+}

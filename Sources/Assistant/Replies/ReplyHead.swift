@@ -1,0 +1,90 @@
+import Text
+
+/// What stands before the `=` of a reply: its key, and when the line applies.
+///
+/// ```
+/// listed (count is 0, !query)
+/// ```
+struct ReplyHead {
+  var key: String
+  var conditions: [ReplyCondition]
+
+  init(_ entry: DataFile.Entry, file: String) throws(ReplyFileError) {
+    let parts = entry.head.split(separator: "(", maxSplits: 1)
+    key = parts.first.map { String($0.filter { $0 != " " }) } ?? ""
+    conditions = []
+    guard !key.isEmpty else {
+      throw ReplyFileError(file, entry.line, 1, "a reply needs a key before '='")
+    }
+    guard parts.count > 1 else { return }
+    guard parts[1].hasSuffix(")") else {
+      throw ReplyFileError(file, entry.line, 1, "the conditions of '\(key)' lack their ')'")
+    }
+    for text in parts[1].dropLast().split(separator: ",") {
+      guard let condition = ReplyCondition(text) else {
+        let forms = "'fact', '!fact' or 'fact is value'"
+        throw ReplyFileError(file, entry.line, 1, "'\(text)' is not a condition; \(forms) is")
+      }
+      conditions.append(condition)
+    }
+  }
+}
+
+/// Something that must hold of the facts before a line applies.
+enum ReplyCondition: Sendable, Hashable {
+  case present(FactPath)
+  case absent(FactPath)
+  case equal(FactPath, String)
+
+  init?(_ text: some StringProtocol) {
+    let words = text.split(separator: " ")
+    switch (words.count, words.first) {
+    case (1, let word?) where word.hasPrefix("!"): self = .absent(FactPath(word.dropFirst()))
+    case (1, let word?): self = .present(FactPath(word))
+    case (3..., let word?) where words[1] == "is":
+      self = .equal(FactPath(word), words[2...].joined(separator: " "))
+    default: return nil
+    }
+  }
+}
+
+/// How one row of a table is written: which list of the answer it walks, and its cells.
+///
+/// ```
+/// listed = items: {handle} | {name} | [{quantity}]
+/// ```
+struct RowTemplate: Sendable {
+  /// The member of the answer that holds the records.
+  var source: FactPath
+  var cells: [String]
+  var line: Int
+
+  init(_ entry: DataFile.Entry, file: String) throws(ReplyFileError) {
+    let parts = entry.tail.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, !parts[0].contains("{") else {
+      let form = "\(entry.head) = member: {cell} | {cell}"
+      throw ReplyFileError(file, entry.line, 1, "a row is written '\(form)'")
+    }
+    source = FactPath(parts[0].filter { $0 != " " })
+    cells = Self.cells(of: parts[1])
+    line = entry.line
+  }
+
+  /// Cuts at the bars that stand outside braces, where they choose plural forms.
+  private static func cells(of text: Substring) -> [String] {
+    var cells = [""]
+    var isInBraces = false
+    for character in text {
+      if character == "{" { isInBraces = true }
+      if character == "}" { isInBraces = false }
+      if character == "|", !isInBraces {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    return cells.map { cell in
+      String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
