@@ -1,4 +1,4 @@
-public import IntentKit
+import IntentKit
 public import JSON
 public import Recogniser
 
