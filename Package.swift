@@ -80,7 +80,9 @@ let package = Package(
     .target(name: "CReadlineShim", dependencies: ["CReadline"]),
     room("Text", imports: ["CStemmer"]),
     room("JSON"),
-    room("Files"),
+    // System calls of Linux that the Glibc module leaves out.
+    .systemLibrary(name: "CLinux"),
+    room("Files", imports: ["CLinux"]),
 
     // Level 1: the vocabulary of intents, the domain, the language data.
     room("IntentKit", imports: ["JSON"]),
@@ -114,13 +116,16 @@ let package = Package(
       swiftSettings: house
     ),
 
+    // Real processes and folders of their own, for tests that need them.
+    room("ProcessTesting", path: "Tests/ProcessTesting"),
+
     tests("TextTests", of: ["Text"]),
     tests("JSONTests", of: ["JSON"]),
-    tests("FilesTests", of: ["Files"]),
+    tests("FilesTests", of: ["Files", "ProcessTesting"]),
     tests("IntentKitTests", of: ["IntentKit", "JSON"]),
     tests("ShoppingTests", of: ["Shopping", "Text"]),
     tests("ShoppingIntentsTests", of: ["ShoppingIntents", "Shopping", "IntentKit", "JSON"]),
-    tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files"]),
+    tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
     tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
     tests("MCPAdapterTests", of: ["MCPAdapter", "IntentKit", "JSON", "Assistant"]),
