@@ -20,7 +20,9 @@ public protocol OutputValue: Describable {
 /// }
 /// ```
 public protocol Record: OutputValue {
-  /// The members, in the order they are written.
+  /// The members, in the order they are written; their names are unique.
+  ///
+  /// A stored property: it is read for every record that is written.
   static var fields: [Field<Self>] { get }
 }
 
@@ -32,11 +34,13 @@ extension Record {
 
   /// The record as a JSON object.
   public var object: JSONObject {
-    var object = JSONObject()
-    for field in Self.fields {
-      if let value = field.read(self) { object[field.description.name] = value }
+    let fields = Self.fields
+    var members: [JSONObject.Member] = []
+    members.reserveCapacity(fields.count)
+    for field in fields {
+      if let value = field.read(self) { members.append(JSONObject.Member(field.name, value)) }
     }
-    return object
+    return JSONObject(unique: members)
   }
 }
 
@@ -44,6 +48,7 @@ extension Record {
 public struct Field<Owner>: Sendable {
   /// Its name, meaning and shape.
   public let description: ParameterDescription
+  let name: String
   let read: @Sendable (Owner) -> JSONValue?
 
   /// Declares the member `name`; `value` is a key path such as `\.name`.
@@ -52,6 +57,7 @@ public struct Field<Owner>: Sendable {
     _ summary: String,
     _ value: @escaping @Sendable (Owner) -> Value
   ) {
+    self.name = name
     description = ParameterDescription(
       name: name,
       summary: summary,

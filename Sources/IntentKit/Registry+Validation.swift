@@ -32,13 +32,13 @@ extension RegisteredIntent {
     let names = description.parameters.map(\.name)
     let reserved = names.filter(Self.reservedParameters.contains)
     return reserved.map { "the parameter name ‘\($0)’ belongs to the surfaces" }
-      + description.parameters.flatMap { fieldProblems($0, of: "parameter") }
+      + nestedProblems(.record(description.parameters), of: "parameter")
   }
 
   private var outputProblems: [String] {
     let reserved = outputFields.map(\.name).filter(OutcomeDocument.reservedNames.contains)
     return reserved.map { "the output name ‘\($0)’ belongs to every outcome document" }
-      + outputFields.flatMap { fieldProblems($0, of: "output") }
+      + nestedProblems(.record(outputFields), of: "output")
   }
 
   private func fieldProblems(_ field: ParameterDescription, of role: String) -> [String] {
@@ -46,16 +46,23 @@ extension RegisteredIntent {
     if !isWellFormed(field.name) {
       problems.append("the \(role) name ‘\(field.name)’ is malformed")
     }
-    return problems + nestedProblems(field.schema, of: "\(role) ‘\(field.name)’")
+    return problems + nestedProblems(field.schema, of: "field of \(role) ‘\(field.name)’")
   }
 
   private func nestedProblems(_ schema: ValueSchema, of place: String) -> [String] {
     switch schema {
     case .array(let element, _): nestedProblems(element, of: place)
-    case .record(let fields): fields.flatMap { fieldProblems($0, of: "\(place) field") }
-    case .choice(let words) where words.isEmpty: ["\(place) has no word to choose"]
+    case .record(let fields):
+      repeatedNames(fields).map { "two \(place)s are named ‘\($0)’" }
+        + fields.flatMap { fieldProblems($0, of: place) }
+    case .choice(let words) where words.isEmpty: ["a choice in the \(place) has no words"]
     default: []
     }
+  }
+
+  private func repeatedNames(_ fields: [ParameterDescription]) -> [String] {
+    let names = fields.map(\.name)
+    return names.indices.filter { names[..<$0].contains(names[$0]) }.map { names[$0] }
   }
 
   private func lengthProblems(of text: String, in place: String) -> [String] {

@@ -22,8 +22,8 @@ public struct JSONObject: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// An object without members.
   public init() { self.members = [] }
 
-  /// Takes members whose keys the reader has found to be unique.
-  init(unique members: [Member]) { self.members = members }
+  /// Takes members whose keys are known to be unique.
+  package init(unique members: [Member]) { self.members = members }
 
   /// Sets the pairs one after the other; of a repeated key the last value stands.
   public init(_ pairs: some Sequence<(String, JSONValue)>) {
