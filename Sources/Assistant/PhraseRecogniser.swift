@@ -5,8 +5,10 @@ public protocol PhraseRecogniser: Sendable {
   /// What `phrase` means, given the moment it was said in.
   func recognise(_ phrase: String, in context: RecognitionContext) -> Recognition
 
-  /// Phrases that mean `intent`, the plainest first; help shows them, and completion offers their
-  /// first words.
+  /// What phrases can begin with, before the first thing that varies: "tick off", "what's on".
+  var openings: [String] { get }
+
+  /// Phrases that mean `intent`, the plainest first; help shows them.
   func examples(of intent: String) -> [String]
 
   /// The plainest phrase that means `intent` with `text` said where `parameter` is said; `nil` when

@@ -1,1 +1,90 @@
-// placeholder
+public import Assistant
+import Glibc
+import IntentKit
+
+/// A conversation at a terminal: line editing, history, completion, questions and answers.
+///
+/// Only for when both standard input and standard output are terminals. Belongs to one thread.
+public final class REPL {
+  private let assistant: Assistant
+  private var session: Session
+  private let text: ResponseText
+  private let pager: Pager
+  private var history: History
+  private let isPlain: Bool
+  private lazy var editor = LineEditor(delegate: self)
+
+  /// Prepares a conversation; nothing is shown before ``run()``.
+  ///
+  /// - Parameters:
+  ///   - environment: reads a variable of the process: history file, pager, colour.
+  public init(
+    assistant: Assistant,
+    session: Session,
+    colour: ColourPolicy,
+    environment: @escaping (String) -> String?
+  ) {
+    self.assistant = assistant
+    self.session = session
+    let isColoured = colour.allowsColour(on: STDOUT_FILENO, environment: environment)
+    text = ResponseText(isColoured: isColoured)
+    pager = Pager(environment: environment)
+    history = History(path: History.path(environment: environment))
+    isPlain = ["dumb", "linux", nil].contains(environment("TERM"))
+  }
+
+  /// Talks until the person leaves.
+  public func run() {
+    UTF8Locale.ensure()
+    for line in history.load() { editor.remember(line) }
+    print(assistant.renderer.sentence(for: Dialog("welcome")))
+    fflush(nil)
+    let endedByControlD = editor.run(prompt: prompt)
+    if endedByControlD { print() }
+    fflush(nil)
+  }
+
+  private var prompt: String {
+    if session.isAsking { return "? " }
+    return isPlain ? "> " : "🍌> "
+  }
+
+  private func answer(_ line: String) {
+    if assistant.words.isLeaving(line) {
+      editor.stop()
+      return
+    }
+    let response = assistant.respond(to: line, in: &session)
+    let candidates = response.remark == nil ? response.question.map(assistant.candidateRows) : nil
+    pager.show(text.lines(of: response, candidates: candidates ?? []))
+  }
+}
+
+@available(*, unavailable)
+extension REPL: Sendable {}
+
+extension REPL: LineEditor.Delegate {
+  func entered(_ line: [UInt8]) {
+    for part in line.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    {
+      let command = String(decoding: part, as: UTF8.self)
+      if history.add(command) { editor.remember(command) }
+      let isBlank = command.allSatisfy { $0 == " " || $0 == "\t" }
+      if !isBlank { answer(command) }
+    }
+    editor.setPrompt(prompt)
+  }
+
+  func interrupted(wasEmpty: Bool) {
+    session.dropQuestion()
+    if wasEmpty {
+      print(assistant.renderer.sentence(for: Dialog("hint.leaving")))
+      fflush(nil)
+    }
+    editor.setPrompt(prompt)
+  }
+
+  func completion(of line: String) -> Completion? {
+    Completer(openings: assistant.openings, names: assistant.names(in: session)).complete(line)
+  }
+}
