@@ -77,7 +77,12 @@ let package = Package(
     ),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
-    .target(name: "CReadlineShim", dependencies: ["CReadline"]),
+    .target(
+      name: "CReadlineShim",
+      dependencies: ["CReadline"],
+      // A module map's link line is only read by Swift; C needs to be told.
+      linkerSettings: [.linkedLibrary("readline")]
+    ),
     room("Text", imports: ["CStemmer"]),
     room("JSON"),
     // System calls of Linux that the Glibc module leaves out.

@@ -16,8 +16,7 @@ public final class REPL {
 
   /// Prepares a conversation; nothing is shown before ``run()``.
   ///
-  /// - Parameters:
-  ///   - environment: reads a variable of the process: history file, pager, colour.
+  /// `environment` reads a variable of the process: history file, pager, terminal, colour.
   public init(
     assistant: Assistant,
     session: Session,

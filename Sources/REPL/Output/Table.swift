@@ -6,10 +6,7 @@ enum Table {
   ///
   /// Widths are counted in terminal cells, so that 牛乳 and Käse do not push what stands after them.
   ///
-  /// - Parameters:
-  ///   - rows: the cells; short rows end early.
-  ///   - indent: the spaces before each line.
-  ///   - dim: writes the first column, which holds handles, so that it stands back.
+  /// `dim` writes the first column, which holds handles, so that it stands back.
   static func lines(
     _ rows: [[String]],
     indent: Int = 2,
