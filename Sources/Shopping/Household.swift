@@ -86,13 +86,20 @@ public struct Household: Sendable {
     keep(row)
   }
 
-  /// The stamp for overwriting something last written at `old`.
-  mutating func stamp(after old: Stamp = .oldest) -> Stamp {
-    guard let stamp = pen?.stamp(after: old) else {
-      preconditionFailure("a household can only be changed between begin(with:journal:) and commit")
+  /// The pen of the transaction.
+  var writer: Pen {
+    get {
+      guard let pen else { preconditionFailure("changed outside begin(with:journal:) … commit()") }
+      return pen
     }
-    return stamp
+    set { pen = newValue }
   }
+
+  /// The stamp for overwriting something last written at `old`.
+  mutating func stamp(after old: Stamp = .oldest) -> Stamp { writer.stamp(after: old) }
+
+  /// The identity of a new row.
+  mutating func newIdentity() -> RowID { writer.identities.next() }
 
   /// Overwrites one register; the same value again is no write and leaves the stamp alone.
   mutating func set<Value>(_ register: inout Register<Value>, to value: Value) {

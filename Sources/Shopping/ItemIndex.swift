@@ -9,7 +9,7 @@ struct ItemIndex: Sendable {
     var key: String
   }
 
-  private struct Entry: Sendable {
+  private struct Entry: Sendable, Hashable {
     var name: String
     var place: Place
     var rank: String
@@ -89,5 +89,12 @@ struct ItemIndex: Sendable {
     rowsByPlace[entry.place]?.remove(row)
     if rowsByPlace[entry.place]?.isEmpty == true { rowsByPlace[entry.place] = nil }
     rowsByList[entry.place.list]?.remove(row)
+  }
+
+  /// Whether both find the same rows; what is cached may differ.
+  func agrees(with other: ItemIndex) -> Bool {
+    entries == other.entries && rowByHandle == other.rowByHandle && freeHandle == other.freeHandle
+      && rowsByPlace == other.rowsByPlace
+      && rowsByList.filter { !$0.value.isEmpty } == other.rowsByList.filter { !$0.value.isEmpty }
   }
 }

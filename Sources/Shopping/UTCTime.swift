@@ -65,3 +65,12 @@ private func calendarDate(daysSince1970 days: Int) -> (year: Int, month: Int, da
   let month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
   return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
 }
+
+/// Writes milliseconds since 1970 as RFC 3339 does, in UTC: `2026-11-30T05:00:00.000Z`.
+///
+/// Years outside 0…9999 become the nearest of these.
+public func rfc3339(milliseconds: Int64) -> String {
+  var text: [UInt8] = []
+  text.appendUTC(milliseconds: milliseconds)
+  return String(decoding: text, as: UTF8.self)
+}

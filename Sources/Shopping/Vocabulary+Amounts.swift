@@ -29,6 +29,20 @@ extension Vocabulary {
   /// or that is a step of a thousand away, in which it is at least 1 and has at most three digits
   /// after the point: 750 g and 500 g are 1.25 kg, 6 oz and 12 oz are 18 oz.
   public func total(of parts: [Amount]) -> [Amount] {
+    byDimension(parts).flatMap(sum).filter { $0.number > 0 }
+  }
+
+  /// Whether more of something was taken away than there was.
+  func isOverdrawn(_ quantity: QuantityRegister) -> Bool {
+    byDimension(quantity.parts).contains { parts in
+      let sum = try? parts.reduce(Decimal.zero) { sum, part in
+        try sum + part.number * units.unit(part.unit).factor
+      }
+      return sum.map { $0 < .zero } ?? false
+    }
+  }
+
+  private func byDimension(_ parts: [Amount]) -> [[Amount]] {
     var groups: [(dimension: String, parts: [Amount])] = []
     for part in parts {
       let dimension = units.unit(part.unit).dimension
@@ -38,7 +52,7 @@ extension Vocabulary {
         groups.append((dimension, [part]))
       }
     }
-    return groups.flatMap { sum($0.parts) }.filter { $0.number > 0 }
+    return groups.map(\.parts)
   }
 
   /// One amount; or the parts as they are, when their sum has more digits than fit.

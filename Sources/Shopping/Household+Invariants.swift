@@ -1,0 +1,29 @@
+extension Household {
+  /// Says in which rows the household contradicts itself; empty when all is well.
+  ///
+  /// For tests and for a store's own checks: no sequence of changes may break one of these.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  public func brokenInvariants() -> [String] {
+    var broken: [String] = []
+    var rowByHandle: [Int: RowID] = [:]
+    var openByPlace: [ItemIndex.Place: RowID] = [:]
+    var fresh = ItemIndex()
+    for item in items.values.sorted(by: { $0.id < $1.id }) {
+      fresh.update(item, vocabulary: vocabulary)
+      if item.name.value.isEmpty { broken.append("item \(item.id) has no name") }
+      if lists[item.list.value] == nil { broken.append("item \(item.id) is on no list") }
+      if let other = rowByHandle.updateValue(item.id, forKey: item.handle) {
+        broken.append("items \(other) and \(item.id) share the handle #\(item.handle)")
+      }
+      guard item.isVisible, !item.isChecked.value, let key = fresh.key(of: item.id) else {
+        continue
+      }
+      let place = ItemIndex.Place(list: item.list.value, key: key)
+      if let other = openByPlace.updateValue(item.id, forKey: place) {
+        broken.append("items \(other) and \(item.id) are one item on one list")
+      }
+    }
+    if !index.agrees(with: fresh) { broken.append("the index differs from the rows") }
+    return broken
+  }
+}

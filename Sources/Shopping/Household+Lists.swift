@@ -1,0 +1,79 @@
+extension Household {
+  /// The lists shown, the default list among them, in their order.
+  ///
+  /// A list that was deleted on one machine while another added to it is shown with what was
+  /// added. - Complexity: O(*n* log *n*) in the number of lists.
+  public var visibleLists: [ShoppingList] {
+    lists.values.filter(isVisible).sorted { ($0.rank.value, $0.id) < ($1.rank.value, $1.id) }
+  }
+
+  /// The list that is meant when none is named.
+  public var defaultList: ShoppingList {
+    lists[ShoppingList.defaultID] ?? .standing(named: vocabulary.defaultListName)
+  }
+
+  /// Makes a list, at the end of the lists.
+  ///
+  /// - Throws: ``ShoppingError/listExists(_:)`` when one goes by that name, blind to case and
+  ///   accents; ``ShoppingError`` for a name that cannot be kept.
+  public mutating func createList(named name: String) throws(ShoppingError) -> ShoppingList {
+    let name = try freeListName(name)
+    let stamp = stamp()
+    let list = ShoppingList(
+      id: newIdentity(),
+      name: Register(name, at: stamp),
+      rank: Register(Rank.after(lists.values.map(\.rank.value).max()), at: stamp),
+      isDeleted: Register(false, at: stamp),
+      created: writer.now,
+      addedBy: writer.author
+    )
+    write(.list(list))
+    return list
+  }
+
+  /// Gives a list another name.
+  ///
+  /// - Throws: ``ShoppingError/listExists(_:)`` when another list goes by that name;
+  ///   ``ShoppingError`` for a name that cannot be kept.
+  public mutating func rename(
+    _ list: ShoppingList,
+    to name: String
+  ) throws(ShoppingError) -> ShoppingList {
+    var list = list
+    set(&list.name, to: try freeListName(name, exceptFor: list.id))
+    write(.list(list))
+    return list
+  }
+
+  /// Deletes a list with everything on it.
+  ///
+  /// - Returns: The items it had, as they were.
+  /// - Throws: ``ShoppingError/defaultListStays(_:)``.
+  public mutating func delete(_ list: ShoppingList) throws(ShoppingError) -> [Item] {
+    guard list.id != ShoppingList.defaultID else { throw .defaultListStays(list) }
+    let removed = clear(list.id, checkedOnly: false)
+    var list = list
+    list.isDeleted = Register(true, at: stamp(after: max(list.isDeleted.stamp, list.name.stamp)))
+    write(.list(list))
+    return removed
+  }
+
+  /// The cleaned name, when no other list has it.
+  private func freeListName(
+    _ name: String,
+    exceptFor list: RowID? = nil
+  ) throws(ShoppingError) -> String {
+    let name = try TextField.listName.cleaned(name)
+    let key = vocabulary.words.listKey(name)
+    let holder = visibleLists.first {
+      $0.id != list && vocabulary.words.listKey($0.name.value) == key
+    }
+    if let holder { throw .listExists(holder) }
+    return name
+  }
+
+  private func isVisible(_ list: ShoppingList) -> Bool {
+    list.id == ShoppingList.defaultID || !list.isDeleted.value
+      || list.name.stamp > list.isDeleted.stamp || !index.rows(on: list.id).isEmpty
+  }
+}

@@ -1,0 +1,82 @@
+/// What undoing came to.
+public struct Undoing: Sendable, Hashable {
+  /// The entries taken back, newest first.
+  public internal(set) var entries: [JournalEntry] = []
+  /// Rows that somebody has changed since in the same place; their later changes stay.
+  public internal(set) var kept: [Row] = []
+}
+
+extension Household {
+  /// Takes back the latest changes, whoever made them through whichever surface.
+  ///
+  /// Steps go back in time: what was undone before is passed over, and an undo is not undone. Only
+  /// fields that still hold what the undone entry wrote return to what they were before it. An
+  /// entry whose fields have all been changed since counts as undone, too.
+  ///
+  /// - Parameters:
+  ///   - steps: How many entries; fewer are taken back when the journal ends.
+  ///   - author: Takes back only what this person or program did.
+  /// - Throws: ``ShoppingError/nothingToUndo(author:)``, and what reading the journal throws.
+  /// - Complexity: O(*n*) in the number of changes since the oldest one taken back.
+  public mutating func undo(steps: Int = 1, author: String? = nil) throws -> Undoing {
+    var undoing = Undoing()
+    var history = UndoHistory()
+    var before: Int?
+    while undoing.entries.count < steps {
+      let entries = try journal?.entries(before: before, limit: 100) ?? []
+      guard let oldest = entries.last else { break }
+      before = oldest.number
+      for entry in entries where undoing.entries.count < steps {
+        history.pass(entry)
+        guard entry.undoes.isEmpty, !history.isUndone(entry.number),
+          author == nil || entry.draft.author == author
+        else { continue }
+        try revert(entry, &history, &undoing)
+      }
+    }
+    guard !undoing.entries.isEmpty else { throw ShoppingError.nothingToUndo(author: author) }
+    undoneEntries = undoing.entries.map(\.number)
+    return undoing
+  }
+
+  private mutating func revert(
+    _ entry: JournalEntry,
+    _ history: inout UndoHistory,
+    _ undoing: inout Undoing
+  ) throws {
+    for operation in entry.operations.reversed() {
+      let isWhole: Bool
+      switch (operation.before, operation.after) {
+      case (let before, .item(let after)):
+        isWhole = try revert(before?.item, after, &history)
+      case (let before, .list(let after)):
+        isWhole = revert(before?.list, after, &history)
+      }
+      if !isWhole { undoing.kept.append(operation.after) }
+    }
+    for case .item(let item) in entry.operations.map(\.after) { try joinTwin(of: item.id) }
+    undoing.entries.append(entry)
+  }
+
+  /// Joins a row that came back to the one that was added in its place meanwhile.
+  private mutating func joinTwin(of row: RowID) throws(ShoppingError) {
+    guard let item = items[row], item.isVisible, !item.isChecked.value,
+      let key = index.key(of: row),
+      let twin = firstTwin(at: .init(list: item.list.value, key: key), otherThan: row),
+      !twin.isChecked.value
+    else { return }
+    _ = try merge(item, into: twin)
+  }
+}
+
+extension Row {
+  fileprivate var item: Item? {
+    guard case .item(let item) = self else { return nil }
+    return item
+  }
+
+  fileprivate var list: ShoppingList? {
+    guard case .list(let list) = self else { return nil }
+    return list
+  }
+}
