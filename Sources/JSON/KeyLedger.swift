@@ -27,14 +27,19 @@ struct KeyLedger: Sendable {
   }
 
   /// Enters a name into the innermost object; `false` when it is there already.
+  ///
+  /// No copy of the frame is held while its set grows: a second reference would have the set
+  /// copied at each insertion.
   mutating func insert(_ key: JSONToken, in bytes: Span<UInt8>) -> Bool {
-    guard let frame = frames.last else { return true }
-    let isPlain = key.isASCII && !key.hasEscapes
-    if frame.names == nil, isPlain, plain.count - frame.base < Self.mostPlain {
-      return insertPlain(key.range, after: frame.base, in: bytes)
+    let last = frames.count - 1
+    if frames[last].names == nil {
+      let base = frames[last].base
+      if key.isASCII, !key.hasEscapes, plain.count - base < Self.mostPlain {
+        return insertPlain(key.range, after: base, in: bytes)
+      }
+      moveToSet(in: bytes)
     }
-    if frame.names == nil { moveToSet(in: bytes) }
-    return frames[frames.count - 1].names?.insert(key.text(in: bytes)).inserted ?? true
+    return frames[last].names?.insert(key.text(in: bytes)).inserted ?? true
   }
 
   private mutating func insertPlain(
