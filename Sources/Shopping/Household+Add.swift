@@ -47,7 +47,11 @@ extension Household {
   /// up within a dimension and kept apart across, notes are kept together. A done row opens again
   /// with the new amount, the old one is forgotten. The name stays as it was first written.
   ///
-  /// - Parameter unlessPresent: Leaves an open row as it is.
+  /// - Parameters:
+  ///   - new: What to add.
+  ///   - list: The list to add it to.
+  ///   - unlessPresent: Leaves an open row as it is.
+  /// - Returns: The row, and how it came to be so.
   /// - Throws: ``ShoppingError`` for texts and amounts that cannot be kept.
   /// - Complexity: O(1) in the number of rows.
   public mutating func add(

@@ -9,7 +9,10 @@ extension Household {
 
   /// Takes every item off a list, or only those ticked off.
   ///
-  /// - Parameter exceptions: Rows that stay.
+  /// - Parameters:
+  ///   - list: The list to clear.
+  ///   - checkedOnly: Leaves open items.
+  ///   - exceptions: Rows that stay.
   /// - Returns: What was taken off, as it was, in the list's order.
   /// - Complexity: O(*n* log *n*) in the number of rows on the list.
   public mutating func clear(

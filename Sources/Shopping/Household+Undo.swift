@@ -16,6 +16,7 @@ extension Household {
   /// - Parameters:
   ///   - steps: How many entries; fewer are taken back when the journal ends.
   ///   - author: Takes back only what this person or program did.
+  /// - Returns: What was taken back, and what was left.
   /// - Throws: ``ShoppingError/nothingToUndo(author:)``, and what reading the journal throws.
   /// - Complexity: O(*n*) in the number of changes since the oldest one taken back.
   public mutating func undo(steps: Int = 1, author: String? = nil) throws -> Undoing {

@@ -82,8 +82,12 @@ public struct JournalEntry: Sendable, Hashable {
   }
 }
 
-/// The journal as the domain's undo reads it, inside a transaction.
+/// The journal as it is read inside a transaction: by undo, and before a request is repeated.
 public protocol JournalReading: Sendable {
+  /// The entry recorded under this request key; read inside the transaction, so that two processes
+  /// that repeat a request at once cannot both carry it out.
+  func entry(forRequest requestID: String) throws -> JournalEntry?
+
   /// Entries that changed or undid something, newest first, that number below `before`.
   func entries(before: Int?, limit: Int) throws -> [JournalEntry]
 }

@@ -18,9 +18,6 @@ public protocol ListStore: Sendable {
     _ body: (inout Household) throws -> [UInt8]
   ) throws -> (answer: [UInt8], entry: Int?)
 
-  /// The journal entry recorded under this request key.
-  func entry(forRequest requestID: String) throws -> JournalEntry?
-
   /// Journal entries, newest first, that number below `before` (all when `nil`).
   func journal(before: Int?, limit: Int) throws -> [JournalEntry]
 }

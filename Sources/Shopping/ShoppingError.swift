@@ -1,4 +1,6 @@
-/// Why the household's rules forbid a change. Facts only; nothing was changed.
+/// Why the household's rules forbid a change.
+///
+/// Facts only; nothing was changed.
 public enum ShoppingError: Error, Sendable, Hashable {
   /// A text that must say something says nothing.
   case emptyText(TextField)

@@ -73,7 +73,9 @@ enum RowField: CaseIterable {
 }
 
 extension Row {
-  /// When a field was written; of a quantity its base. `nil` when rows of this kind lack it.
+  /// When a field was written, of a quantity its base.
+  ///
+  /// `nil` when rows of this kind lack the field.
   func stamp(of field: RowField) -> Stamp? {
     switch (self, field) {
     case (.item(let item), .list): item.list.stamp
