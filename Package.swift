@@ -128,6 +128,7 @@ let package = Package(
     tests("JSONTests", of: ["JSON"]),
     tests("FilesTests", of: ["Files", "ProcessTesting"]),
     tests("IntentKitTests", of: ["IntentKit", "JSON"]),
+    tests("IntentRegistrarTests", of: ["intent-registrar"]),
     tests("ShoppingTests", of: ["Shopping", "Text"]),
     tests("ShoppingIntentsTests", of: ["ShoppingIntents", "Shopping", "IntentKit", "JSON"]),
     tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
