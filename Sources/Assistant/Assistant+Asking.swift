@@ -214,7 +214,7 @@ extension Assistant {
     with text: String,
     in session: Session
   ) -> Command {
-    if let phrase = recogniser.phrase(for: intent, parameter: parameter, text: text) {
+    if let phrase = words.phrase(answering: parameter, of: intent, with: text) {
       let recognition = recogniser.recognise(phrase, in: context(of: session))
       if recognition.status == .understood, let command = recognition.best?.commands.first,
         command.intent == intent

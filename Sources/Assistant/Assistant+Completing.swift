@@ -5,7 +5,7 @@ extension Assistant {
   /// What an utterance can begin with: the openings of the language's phrases, and the words of
   /// conversation.
   public var openings: [String] {
-    recogniser.openings + words.helpWords + words.leavingWords
+    words.openings + words.helpWords + words.leavingWords
   }
 
   /// The names that can follow: what a question offers, else open things, containers, done things.

@@ -7,7 +7,7 @@ extension Assistant {
   public func help(on topic: String?) -> Remark {
     guard let topic else {
       let rows = dispatcher.catalogue.intents.compactMap { intent in
-        recogniser.examples(of: intent.name).first.map { [$0, intent.title] }
+        words.examples(of: intent.name).first.map { [$0, intent.title] }
       }
       return Remark(say("help"), rows: rows)
     }
@@ -18,7 +18,7 @@ extension Assistant {
     let summaries = intents.map { JSONValue.string($0.summary) }
     return Remark(
       say("help.about", ["topic": .string(topic), "summaries": .array(summaries)]),
-      rows: intents.flatMap { recogniser.examples(of: $0.name).prefix(6).map { [$0] } }
+      rows: intents.flatMap { words.examples(of: $0.name).prefix(6).map { [$0] } }
     )
   }
 
@@ -40,7 +40,7 @@ extension Assistant {
 
   private func openings(of intent: IntentDescription) -> [[Substring]] {
     let name = intent.name.split(separator: "_").joined(separator: " ")
-    return ([name, intent.title] + recogniser.examples(of: intent.name))
+    return ([name, intent.title] + words.examples(of: intent.name))
       .map { Folding.fold($0).split(separator: " ") }
   }
 }

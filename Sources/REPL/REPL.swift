@@ -54,8 +54,7 @@ public final class REPL {
       return
     }
     let response = assistant.respond(to: line, in: &session)
-    let candidates = response.remark == nil ? response.question.map(assistant.candidateRows) : nil
-    pager.show(text.lines(of: response, candidates: candidates ?? []))
+    pager.show(text.results(of: response) + text.troubles(of: response, in: assistant))
   }
 }
 

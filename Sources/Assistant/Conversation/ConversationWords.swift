@@ -8,24 +8,60 @@ public import Text
 /// yes, yeah, do it
 /// [ordinals]
 /// 1 = first
-/// last = last
+/// [examples]
+/// add_items = add two litres of milk
+/// [answers]
+/// add_items.items = add {answer}
 /// ```
 public struct ConversationWords: Sendable {
   private var phrases: [String: Set<String>] = [:]
   /// Positions from 1; -1 is the last.
   private var ordinals: [String: Int] = [:]
+  private var examples: [String: [String]] = [:]
+  private var answers: [String: String] = [:]
+  /// What an utterance can begin with, in file order.
+  private(set) var openings: [String] = []
 
   /// Reads a language's file; a section that is not there has no words.
   public init(_ file: DataFile) {
-    for entry in file.entries {
-      if entry.section == "ordinals" {
-        let position = entry.head == "last" ? -1 : Int(entry.head) ?? 0
-        for word in entry.values { ordinals[Self.key(word)] = position }
-      } else {
-        let words = entry.head.split(separator: ",").map { Self.key($0) }
-        phrases[entry.section, default: []].formUnion(words)
-      }
+    for entry in file.entries { read(entry) }
+  }
+
+  private mutating func read(_ entry: DataFile.Entry) {
+    switch entry.section {
+    case "ordinals":
+      let position = entry.head == "last" ? -1 : Int(entry.head) ?? 0
+      for word in entry.values { ordinals[Self.key(word)] = position }
+    case "examples":
+      examples[entry.head, default: []].append(entry.tail)
+    case "answers":
+      answers[entry.head] = entry.tail
+    case "openings":
+      openings += Self.parts(of: entry.head)
+    default:
+      let words = Self.parts(of: entry.head).map { Self.key($0) }
+      phrases[entry.section, default: []].formUnion(words)
     }
+  }
+
+  private static func parts(of head: String) -> [String] {
+    head.split(separator: ",").map { String($0.drop { $0 == " " }) }
+  }
+
+  /// Phrases that mean `intent`, the plainest first.
+  public func examples(of intent: String) -> [String] { examples[intent] ?? [] }
+
+  /// Every example with the intent it is one of.
+  public var allExamples: [(intent: String, phrase: String)] {
+    examples.flatMap { intent, phrases in phrases.map { (intent, $0) } }
+  }
+
+  /// The whole phrase behind `text`, given as the answer to what `parameter` should be; `nil` when
+  /// the language has none.
+  func phrase(answering parameter: String, of intent: String, with text: String) -> String? {
+    guard let template = answers["\(intent).\(parameter)"] else { return nil }
+    let parts = template.split(separator: "{answer}", omittingEmptySubsequences: false)
+    return parts.joined(separator: text)
   }
 
   func isYes(_ text: String) -> Bool { holds("yes", text) }
@@ -34,11 +70,11 @@ public struct ConversationWords: Sendable {
   /// The person wants to end the conversation.
   public func isLeaving(_ text: String) -> Bool { holds("leave", text) }
 
-  /// What a person types to leave, for hints and completion; sorted.
-  public var leavingWords: [String] { (phrases["leave"] ?? []).sorted() }
+  /// What a person types to leave, sorted.
+  var leavingWords: [String] { (phrases["leave"] ?? []).sorted() }
 
   /// What a person types for help, sorted.
-  public var helpWords: [String] { (phrases["help"] ?? []).sorted() }
+  var helpWords: [String] { (phrases["help"] ?? []).sorted() }
 
   /// A request for help, and what about; `nil` when the text is something else.
   public func helpRequest(in text: String) -> HelpRequest? {

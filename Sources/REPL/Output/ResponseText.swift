@@ -8,28 +8,38 @@ public struct ResponseText: Sendable {
   /// Writes escape codes only when `isColoured`.
   public init(isColoured: Bool) { self.isColoured = isColoured }
 
-  /// The sentences, each with its table below it.
+  /// What was done: each sentence with its table below it.
   ///
   /// Control characters that somebody put into a name are shown as `�`, so that a name cannot
   /// drive the terminal.
-  public func lines(of response: Response, candidates: [[String]] = []) -> [String] {
+  public func results(of response: Response) -> [String] {
     var lines: [String] = []
-    for turn in response.turns {
-      lines += sentence(turn.sentence, isBad: isFailure(turn.outcome))
-      lines += table(turn.rows)
+    for turn in response.turns where turn.outcome.isDone {
+      lines += sentence(turn.sentence) + table(turn.rows)
     }
+    if response.status == .done, let remark = response.remark {
+      lines += sentence(remark.sentence) + table(remark.rows)
+    }
+    return lines
+  }
+
+  /// What was not done, and what is asked: failures, questions with their candidates, refusals.
+  public func troubles(of response: Response, in assistant: Assistant) -> [String] {
+    var lines: [String] = []
+    for turn in response.turns where !turn.outcome.isDone {
+      lines += sentence(turn.sentence, isBad: response.status == .failed)
+    }
+    guard response.status != .done else { return lines }
     if let remark = response.remark {
-      lines += sentence(remark.sentence, isBad: response.status == .notUnderstood)
-      lines += table(remark.rows)
+      let isBad = response.status == .notUnderstood
+      lines += sentence(remark.sentence, isBad: isBad) + table(remark.rows)
+    } else if let question = response.question {
+      lines += table(assistant.candidateRows(question))
     }
-    return lines + table(candidates)
+    return lines
   }
 
-  private func isFailure(_ outcome: Outcome) -> Bool {
-    if case .failed = outcome { true } else { false }
-  }
-
-  private func sentence(_ text: String, isBad: Bool) -> [String] {
+  private func sentence(_ text: String, isBad: Bool = false) -> [String] {
     guard !text.isEmpty else { return [] }
     let visible = Self.visible(text)
     return [isBad && isColoured ? "\u{1B}[31m\(visible)\u{1B}[0m" : visible]
