@@ -42,12 +42,30 @@ public enum DurableFile: Sendable {
     let temporary = "\(folder)/\(temporaryName(for: path))"
     do throws(FileError) {
       try writeNew(temporary, bytes, mode: old?.mode ?? 0o600)
-      guard unsafe rename(temporary, path) == 0 else { throw .system("rename", path) }
+      guard unsafe Glibc.rename(temporary, path) == 0 else { throw .system("rename", path) }
     } catch {
       unsafe unlink(temporary)
       throw error
     }
     try synchroniseFolder(folder)
+  }
+
+  /// Makes an empty private file.
+  ///
+  /// - Throws: ``FileError`` when something stands at `path`, and as for any file.
+  public static func create(_ path: String) throws(FileError) {
+    _ = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+  }
+
+  /// Gives a file another name in the same folder, in the place of what had that name, durably.
+  public static func rename(_ path: String, to newPath: String) throws(FileError) {
+    guard unsafe Glibc.rename(path, newPath) == 0 else { throw .system("rename", path) }
+    try synchroniseFolder(folder(of: newPath))
+  }
+
+  /// Removes a file; that there is none is fine.
+  public static func remove(_ path: String) throws(FileError) {
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .system("unlink", path) }
   }
 
   /// Makes the names in a folder durable: files created, renamed or removed in it.

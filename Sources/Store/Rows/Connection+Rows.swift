@@ -1,0 +1,56 @@
+import Shopping
+
+extension Connection {
+  /// Who this machine is among those that share the lists.
+  func replica() throws(StoreError) -> UInt64 {
+    var replica: UInt64?
+    try query("SELECT value FROM meta WHERE key = 'replica'") { row throws(StoreError) in
+      replica = UInt64(row.text(0), radix: 16)
+    }
+    guard let replica else { throw .damaged(path, "the replica's name is missing") }
+    return replica
+  }
+
+  /// All rows of a kind, deleted ones included.
+  func rows(_ kind: RowKind) throws(StoreError) -> [Row] {
+    var reader = RowReader()
+    var rows: [Row] = []
+    try query("SELECT id, row FROM \(kind.rawValue)") { row throws(StoreError) in
+      rows.append(try reader.row(kind, row.bytes(1), id: row.text(0), path: path))
+    }
+    return rows
+  }
+
+  /// The newest version of each row that was changed after an operation.
+  func rows(changedAfter operation: Int) throws(StoreError) -> [Row] {
+    var reader = RowReader()
+    var rows: [Row] = []
+    let sql = """
+      SELECT number, kind, row, before, after FROM operation WHERE number > ? ORDER BY number
+      """
+    try query(sql, [.integer(operation)]) { row throws(StoreError) in
+      let change = try self.operation(row)
+      let id = change.row.description
+      rows.append(try reader.row(change.kind, change.after, id: id, path: path))
+    }
+    return rows
+  }
+}
+
+extension RowReader {
+  /// Reads the row that a file at `path` holds under `id`.
+  mutating func row(
+    _ kind: RowKind,
+    _ document: [UInt8],
+    id: String,
+    path: String
+  ) throws(StoreError) -> Row {
+    do throws(Fault) {
+      let row = try row(kind, document)
+      guard row.id.description == id else { throw Fault(field: "id") }
+      return row
+    } catch {
+      throw .damaged(path, "\(kind.rawValue) \(id) cannot be read (\(error.field))")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Files
+import Shopping
+
+/// What one store of this process holds on to between calls; used by one thread at a time.
+struct StoreSession {
+  let settings: StoreSettings
+  private let opener: StoreOpener
+  private let vocabulary: Vocabulary
+  private let lock: SideLock
+  private(set) var open: OpenStore?
+
+  init(_ settings: StoreSettings, _ opener: StoreOpener, _ vocabulary: Vocabulary) {
+    self.settings = settings
+    self.opener = opener
+    self.vocabulary = vocabulary
+    lock = SideLock(path: opener.files.lock)
+  }
+
+  /// The household as it is now.
+  mutating func current() throws(StoreError) -> Household {
+    do throws(StoreError) {
+      return try refreshed().household
+    } catch {
+      forget()
+      throw error
+    }
+  }
+
+  /// Closes the store; the next call opens it anew.
+  ///
+  /// What was remembered of a store in trouble is not to be trusted.
+  mutating func forget() { open = nil }
+
+  private mutating func refreshed() throws(StoreError) -> OpenStore {
+    while true {
+      let store = try opened(isLocked: false)
+      if try isCurrent(store) { return store }
+      forget()
+    }
+  }
+
+  private func isCurrent(_ store: OpenStore) throws(StoreError) -> Bool {
+    if !settings.safeguards.contains(.refresh) { return true }
+    return try store.refresh()
+  }
+}
+
+// MARK: - Writers
+
+extension StoreSession {
+  /// Takes the writers' lock, in a folder that is made when it is missing.
+  mutating func lockWriters() throws(StoreError) {
+    try filing { () throws(FileError) in
+      try PrivateFolder.create(opener.files.folder)
+      if settings.safeguards.contains(.sideLock) { try lock.acquire(within: settings.patience) }
+    }
+  }
+
+  mutating func unlockWriters() { lock.release() }
+
+  /// Starts a transaction on the newest state; under the writers' lock.
+  mutating func beginImmediate() throws(StoreError) -> OpenStore {
+    while true {
+      let store = try opened(isLocked: true)
+      try store.connection.run("BEGIN IMMEDIATE")
+      if try isCurrent(store) { return store }
+      store.connection.rollback()
+      forget()
+    }
+  }
+
+  /// Moves what is in the log to the database when the log has grown past `limit` bytes; under the
+  /// writers' lock.
+  ///
+  /// What was acknowledged is safe in the log. So a checkpoint that cannot be made now, because
+  /// somebody reads or the disk is full, is left to a later one, and its trouble is no trouble.
+  mutating func checkpoint(beyond limit: Int) {
+    guard let connection = open?.connection,
+      let log = try? FileStatus.of(opener.files.log), log.size > limit
+    else { return }
+    connection.setBusyTimeout(milliseconds: 0)
+    try? connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.setBusyTimeout(milliseconds: 5_000)
+  }
+}
+
+// MARK: - Opening
+
+extension StoreSession {
+  private mutating func opened(isLocked: Bool) throws(StoreError) -> OpenStore {
+    if let open, try !open.isMoved(from: opener.files.database) { return open }
+    forget()
+    let connection = try connected(isLocked: isLocked)
+    guard let file = try opener.files.checked() else { throw vanished }
+    let store = try OpenStore(connection, file: file, vocabulary: vocabulary)
+    open = store
+    return store
+  }
+
+  private mutating func connected(isLocked: Bool) throws(StoreError) -> Connection {
+    if let connection = try opener.open() { return connection }
+    if !isLocked { try lockWriters() }
+    defer { if !isLocked { unlockWriters() } }
+    try opener.prepare()
+    guard let connection = try opener.open() else { throw vanished }
+    return connection
+  }
+
+  private var vanished: StoreError {
+    .damaged(opener.files.database, "the file vanished while it was being opened")
+  }
+}
