@@ -129,8 +129,13 @@ let package = Package(
     tests("FilesTests", of: ["Files", "ProcessTesting"]),
     tests("IntentKitTests", of: ["IntentKit", "JSON"]),
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
-    tests("ShoppingTests", of: ["Shopping", "Text"]),
-    tests("ShoppingIntentsTests", of: ["ShoppingIntents", "Shopping", "IntentKit", "JSON"]),
+    // A list store in memory, for the tests of whatever works on one.
+    room("ShoppingTesting", imports: ["Shopping", "Text"], path: "Tests/ShoppingTesting"),
+    tests("ShoppingTests", of: ["Shopping", "ShoppingTesting", "Text"]),
+    tests(
+      "ShoppingIntentsTests",
+      of: ["ShoppingIntents", "Shopping", "ShoppingTesting", "IntentKit", "JSON"]
+    ),
     tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
     tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),

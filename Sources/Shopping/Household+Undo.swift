@@ -1,3 +1,5 @@
+import Text
+
 /// What undoing came to.
 public struct Undoing: Sendable, Hashable {
   /// The entries taken back, newest first.
@@ -15,7 +17,8 @@ extension Household {
   ///
   /// - Parameters:
   ///   - steps: How many entries; fewer are taken back when the journal ends.
-  ///   - author: Takes back only what this person or program did.
+  ///   - author: Takes back only what this author did; `agent` are all programs, and a program is
+  ///     known by its own name, too.
   /// - Returns: What was taken back, and what was left.
   /// - Throws: ``ShoppingError/nothingToUndo(author:)``, and what reading the journal throws.
   /// - Complexity: O(*n*) in the number of changes since the oldest one taken back.
@@ -30,7 +33,7 @@ extension Household {
       for entry in entries where undoing.entries.count < steps {
         history.pass(entry)
         guard entry.undoes.isEmpty, !history.isUndone(entry.number),
-          author == nil || entry.draft.author == author
+          entry.draft.isBy(author)
         else { continue }
         try revert(entry, &history, &undoing)
       }
@@ -79,5 +82,14 @@ extension Row {
   fileprivate var list: ShoppingList? {
     guard case .list(let list) = self else { return nil }
     return list
+  }
+}
+
+extension JournalDraft {
+  /// Whether the author goes by this name: `agent:claude` does by `agent` and `claude`, too.
+  fileprivate func isBy(_ name: String?) -> Bool {
+    guard let name = name.map(Folding.fold) else { return true }
+    let author = Folding.fold(author)
+    return author == name || author.split(separator: ":").contains { $0 == name }
   }
 }

@@ -1,0 +1,114 @@
+import IntentKit
+import JSON
+import Shopping
+
+extension Dialog {
+  // MARK: Questions
+
+  /// `which_item`: several `candidates` answer to `query`.
+  static func whichItem(_ query: String, _ items: [Item], in household: Household) -> Dialog {
+    let labels = items.map { JSONValue.string(household.label(of: $0, among: items)) }
+    return Dialog("which_item", ["query": .string(query), "candidates": .array(labels)])
+  }
+
+  /// `which_list`: several `candidates` answer to `query`.
+  static func whichList(_ query: String, _ candidates: [ShoppingList]) -> Dialog {
+    Dialog("which_list", ["query": .string(query), "candidates": names(candidates)])
+  }
+
+  /// `unknown_list`: no list is called `query`; the `candidates` are spelt nearly so.
+  static func unknownList(_ query: String, _ nearest: [ShoppingList]) -> Dialog {
+    Dialog("unknown_list", ["query": .string(query), "candidates": names(nearest)])
+  }
+
+  /// `confirm_clear` asks whether to remove `what` (`checked` or `all`), `count` items, from `list`.
+  static func confirmClear(_ what: ClearedPart, count: Int, from list: ShoppingList) -> Dialog {
+    Dialog("confirm_clear", clearing(what, count, list))
+  }
+
+  /// `confirm_delete_list` asks whether to delete `list` with its `count` items.
+  static func confirmDelete(_ list: ShoppingList, count: Int) -> Dialog {
+    Dialog("confirm_delete_list", counting(list, count))
+  }
+
+  /// `confirm_none_left` asks whether to remove `item`: taking so much away leaves none.
+  static func confirmNoneLeft(_ item: ItemOutput) -> Dialog {
+    Dialog("confirm_none_left", ["item": item.json ?? .null])
+  }
+
+  // MARK: Errors
+
+  /// `item_not_found`: nothing on `list` answers to `query`; `nearest` are spelt nearly so.
+  static func itemNotFound(_ query: String, _ nearest: [Item], on list: ShoppingList) -> Dialog {
+    Dialog(
+      "item_not_found",
+      [
+        "query": .string(query),
+        "list": .string(list.name.value),
+        "nearest": .array(nearest.map { .string($0.name.value) }),
+      ]
+    )
+  }
+
+  /// `list_not_found`: no list answers to `query`; `nearest` are spelt nearly so.
+  static func listNotFound(_ query: String, _ nearest: [ShoppingList]) -> Dialog {
+    Dialog("list_not_found", ["query": .string(query), "nearest": names(nearest)])
+  }
+
+  /// What the household's rules forbid: `list_exists` and `default_list_stays` with `list`;
+  /// `no_amount`, `units_differ` and `amount_too_long` with `item`; `nothing_to_undo` with `author`.
+  static func refusal(_ error: ShoppingError, in household: Household) -> Dialog {
+    switch error {
+    case .listExists(let list): Dialog("list_exists", ["list": .string(list.name.value)])
+    case .defaultListStays(let list):
+      Dialog("default_list_stays", ["list": .string(list.name.value)])
+    case .noAmount(let item): Dialog("no_amount", item, in: household)
+    case .incommensurable(let item, let change):
+      Dialog("units_differ", item, in: household, ["unit": .string(change.unit)])
+    case .noneLeft(let item, _): Dialog("confirm_none_left", item, in: household)
+    case .nothingToUndo(let author):
+      Dialog("nothing_to_undo", ["author": author.map(JSONValue.string) ?? .null])
+    default: Dialog("refused")
+    }
+  }
+
+  /// `request_conflict`: the key `request` was used before, with other arguments.
+  static func requestConflict(_ request: String) -> Dialog {
+    Dialog("request_conflict", ["request": .string(request)])
+  }
+
+  /// `store_trouble`: what the store says, as `error`.
+  static func storeTrouble(_ error: any Error) -> Dialog {
+    Dialog("store_trouble", ["error": .string("\(error)")])
+  }
+
+  // MARK: Facts
+
+  /// Lists by what they are called.
+  static func names(_ lists: [ShoppingList]) -> JSONValue {
+    .array(lists.map { .string($0.name.value) })
+  }
+
+  /// A list and how many items it is about.
+  static func counting(_ list: ShoppingList, _ count: Int) -> JSONObject {
+    ["list": .string(list.name.value), "count": .number(JSONNumber(count))]
+  }
+
+  /// A part of a list and how many items that is.
+  static func clearing(_ what: ClearedPart, _ count: Int, _ list: ShoppingList) -> JSONObject {
+    [
+      "list": .string(list.name.value), "what": .string(what.rawValue),
+      "count": .number(JSONNumber(count)),
+    ]
+  }
+
+  private init(
+    _ key: String,
+    _ item: Item,
+    in household: Household,
+    _ more: JSONObject = [:]
+  ) {
+    self.init(key, more)
+    facts["item"] = ItemOutput(item, in: household).json
+  }
+}

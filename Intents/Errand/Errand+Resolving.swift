@@ -1,0 +1,122 @@
+import IntentKit
+import JSON
+import Shopping
+
+extension Errand {
+  /// The list that an argument names; the default list when it names none.
+  ///
+  /// A request that can make the list, with `create_list`, is offered that when there is none.
+  /// - Throws: ``Question`` when it is unknown or ambiguous; ``IntentError``.
+  func list(
+    _ name: String?,
+    at path: ArgumentPath = "list",
+    offersNew: Bool = false
+  ) throws -> ShoppingList {
+    do {
+      return try household.list(name)
+    } catch .ambiguousList(let query, let candidates) {
+      throw ask(.which, path, .whichList(query, candidates), lists(candidates, at: path))
+    } catch .noSuchList(let query, let nearest) where offersNew {
+      let create = path.replacing(in: arguments, with: .string(query))
+      let candidates =
+        lists(nearest, at: path) + [
+          Question.Candidate(
+            handle: "make",
+            label: query,
+            arguments: ArgumentPath("create_list").replacing(in: create, with: true)
+          )
+        ]
+      throw ask(.unknown, path, .unknownList(query, nearest), candidates)
+    } catch {
+      throw fault(error, at: path)
+    }
+  }
+
+  /// The list that an argument names, made when there is none and the request says so.
+  mutating func list(_ name: String?, at path: ArgumentPath, creating: Bool) throws -> ShoppingList
+  {
+    if creating, let name, (try? household.list(name)) == nil {
+      return try attempt(at: path) { household throws(ShoppingError) in
+        try household.createList(named: name)
+      }
+    }
+    return try list(name, at: path, offersNew: true)
+  }
+
+  /// The item that an argument points at.
+  ///
+  /// Without `list` it is looked for everywhere, the default list first.
+  /// - Throws: ``Question`` when several could be meant; ``IntentError`` when there is none.
+  func item(
+    _ item: ItemReference,
+    at path: ArgumentPath,
+    on list: ShoppingList?,
+    preferring preference: Preference = .open
+  ) throws -> Item {
+    guard let reference = item.reference else { throw saysNothing(at: path) }
+    do {
+      return try household.item(reference, on: list?.id, preferring: preference)
+    } catch .ambiguousItem(let query, let candidates) {
+      throw ask(
+        .which,
+        path,
+        .whichItem(query, candidates, in: household),
+        candidates.map { candidate in
+          Question.Candidate(
+            handle: candidate.shownHandle,
+            label: household.label(of: candidate, among: candidates),
+            arguments: path.replacing(in: arguments, with: candidate.reference)
+          )
+        }
+      )
+    } catch .noSuchItem(let query, let nearest) {
+      throw notFound(query, nearest, at: path, on: list ?? household.defaultList)
+    } catch {
+      throw fault(error, at: path)
+    }
+  }
+
+  /// The items that an argument points at, each once, in the order they were named.
+  func items(
+    _ references: [ItemReference],
+    at path: ArgumentPath,
+    on list: ShoppingList?,
+    preferring preference: Preference = .open
+  ) throws -> [Item] {
+    var seen: Set<RowID> = []
+    return try references.enumerated().compactMap { index, reference in
+      let item = try item(reference, at: path[index], on: list, preferring: preference)
+      return seen.insert(item.id).inserted ? item : nil
+    }
+  }
+
+  /// The list that an argument names, and `nil` when it names none: look everywhere.
+  func scope(_ name: String?) throws -> ShoppingList? { try name.map { try list($0) } }
+
+  private func lists(_ lists: [ShoppingList], at path: ArgumentPath) -> [Question.Candidate] {
+    lists.enumerated().map { index, list in
+      Question.Candidate(
+        handle: "\(index + 1)",
+        label: list.name.value,
+        arguments: path.replacing(in: arguments, with: .string(list.name.value))
+      )
+    }
+  }
+}
+
+extension Household {
+  /// What an item is called where several are shown: with its list, when they are on several or
+  /// not on the default one.
+  func label(of item: Item, among items: [Item]) -> String {
+    let isAtHome = items.allSatisfy { $0.list.value == ShoppingList.defaultID }
+    guard !isAtHome, let list = lists[item.list.value] else { return item.name.value }
+    return "\(item.name.value) (\(list.name.value))"
+  }
+}
+
+extension Item {
+  /// The item as an argument.
+  var reference: JSONValue {
+    ["id": .string(id.description), "name": .string(name.value)]
+  }
+}

@@ -1,0 +1,97 @@
+import IntentKit
+import Shopping
+
+/// Shows what is on a list.
+struct ListItemsIntent: Intent {
+  static let name = "list_items"
+  static let title = "Show a list"
+  static let summary = """
+    Read a shopping list, or look whether something is on it. Shows open items; with filter also \
+    ticked-off ones, with query only those whose names hold the text, ticked off or not.
+    """
+  static let effects: Effects = []
+
+  @Parameter("The list; the default list when left out.", entity: "list") var list: String?
+  @Parameter("open (still to buy), checked (ticked off) or all.") var filter: ListFilter?
+  @Parameter("Text to find in item names, whatever the spelling.", maximumLength: 200)
+  var query: String?
+  @Parameter("How many items to show at once; 100 when left out.", in: 1...1000)
+  var limit: Int?
+  @Parameter("Where to go on: next_cursor of the page before.") var cursor: String?
+
+  init() {}
+
+  func perform(in errand: inout Errand) throws -> Reply<ListItemsOutput> {
+    let list = try errand.list(list)
+    var wanted = ListQuery(text: query, limit: limit ?? 100, cursor: cursor)
+    wanted.filter = filter?.filter ?? (query == nil ? .open : .all)
+    let page = try errand.attempt(at: "cursor") { household throws(ShoppingError) in
+      try household.page(of: list.id, wanted)
+    }
+    let output = ListItemsOutput(page, of: list, in: errand.household)
+    let elsewhere = page.matching == 0 && query != nil ? errand.lists(with: wanted, but: list) : []
+    return Reply(
+      output,
+      saying: .listed(output, wanted, elsewhere: elsewhere),
+      mentioning: query == nil ? [] : page.items.map(\.mention)
+    )
+  }
+}
+
+/// Which items of a list are shown.
+enum ListFilter: String, SlotChoice {
+  /// Still to be bought.
+  case open
+  /// Ticked off.
+  case checked
+  /// Both.
+  case all
+
+  /// As the domain takes it.
+  var filter: ListQuery.Filter {
+    switch self {
+    case .open: .open
+    case .checked: .checked
+    case .all: .all
+    }
+  }
+}
+
+/// A page of a list.
+struct ListItemsOutput: Record {
+  var list: String
+  var items: [ItemOutput]
+  var matching: Int
+  var open: Int
+  var checked: Int
+  var nextCursor: String?
+
+  static let fields: [Field<Self>] = [
+    Field("list", "The list.", \.list),
+    Field("items", "The items, in the list's order.", \.items),
+    Field("matching", "How many items match, on all pages.", \.matching),
+    Field("open", "How many items of the list are still to be bought.", \.open),
+    Field("checked", "How many items of the list are ticked off.", \.checked),
+    Field("next_cursor", "Give it as cursor for the next page; absent on the last.", \.nextCursor),
+  ]
+
+  init(_ page: Page, of list: ShoppingList, in household: Household) {
+    self.list = list.name.value
+    items = page.items.map { ItemOutput($0, in: household) }
+    matching = page.matching
+    open = page.open
+    checked = page.checked
+    nextCursor = page.next
+  }
+}
+
+extension Errand {
+  /// The other lists that have what was looked for.
+  fileprivate func lists(with query: ListQuery, but list: ShoppingList) -> [ShoppingList] {
+    var query = query
+    query.cursor = nil
+    return household.visibleLists.filter { other in
+      other.id != list.id && (try? household.page(of: other.id, query))?.matching ?? 0 > 0
+    }
+  }
+}
