@@ -1,0 +1,299 @@
+import IntentKit
+import JSON
+import Recogniser
+import Testing
+
+@testable import Assistant
+
+/// Dialogues, turn by turn, over timers.
+struct ConversationTests {
+  private typealias Script = ScriptedRecogniser
+
+  private func session() -> Session { Session(surface: "test", author: "human") }
+
+  @Test func `an understood phrase is dispatched and answered in words`() throws {
+    let timers = TimerDispatcher()
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("time eggs and rice", [("start_timers", ["eggs", "rice"])])]
+    )
+    var session = session()
+    let response = assistant.respond(to: "time eggs and rice", in: &session)
+    #expect(response.message.hasPrefix("started eggs, rice"))
+    #expect(response.exitStatus == .done)
+    #expect(timers.timers == ["eggs", "rice"])
+    #expect(response.turns[0].invocation.caller.phrase == "time eggs and rice")
+  }
+
+  @Test func `it means what the last answer was about`() throws {
+    let timers = TimerDispatcher()
+    let assistant = try timerAssistant(
+      timers,
+      [
+        Script.meaning("time eggs", [("start_timers", ["eggs"])]),
+        Script.meaning("stop it", [("stop_timers", [nil])]),
+      ]
+    )
+    var session = session()
+    _ = assistant.respond(to: "time eggs", in: &session)
+    #expect(assistant.respond(to: "stop it", in: &session).message == "stopped eggs")
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `them means all of it`() throws {
+    let timers = TimerDispatcher()
+    let assistant = try timerAssistant(
+      timers,
+      [
+        Script.meaning("time both", [("start_timers", ["eggs", "rice"])]),
+        Script.meaning("stop them", [("stop_timers", [nil])]),
+      ]
+    )
+    var session = session()
+    _ = assistant.respond(to: "time both", in: &session)
+    _ = assistant.respond(to: "stop them", in: &session)
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `it without anything mentioned is a question and changes nothing`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop it", [("stop_timers", [nil])])]
+    )
+    var session = session()
+    let response = assistant.respond(to: "stop it", in: &session)
+    #expect(response.message == "what?")
+    #expect(response.exitStatus == .needsAnswer)
+    #expect(timers.timers == ["eggs"])
+  }
+
+  @Test(arguments: [
+    "#8", "8", "the rice timer", "the rice one", "the second one", "2", "last",
+  ])
+  func `a candidate is chosen by handle, place, name or a word only it has`(answer: String) throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    let question = assistant.respond(to: "stop timer", in: &session)
+    #expect(question.exitStatus == .needsAnswer)
+    #expect(question.message == "which: egg timer, rice timer?")
+    let response = assistant.respond(to: answer, in: &session)
+    #expect(response.exitStatus == .done, "\(response.message)")
+    #expect(timers.timers == ["egg timer"])
+  }
+
+  @Test func `an answer that fits several candidates narrows the question`() throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    #expect(assistant.respond(to: "the timer", in: &session).status == .question)
+    #expect(assistant.respond(to: "egg", in: &session).status == .done)
+    #expect(timers.timers == ["rice timer"])
+  }
+
+  @Test(arguments: ["no", "never mind"])
+  func `a question can be called off`(answer: String) throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    #expect(assistant.respond(to: answer, in: &session).message == "cancelled")
+    #expect(!session.isAsking)
+    #expect(timers.timers.count == 2)
+  }
+
+  @Test func `an answer that is none asks again and keeps the question`() throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    let again = assistant.respond(to: "potato", in: &session)
+    #expect(again.status == .question)
+    #expect(again.message.hasPrefix("choose"))
+    #expect(session.isAsking)
+  }
+
+  @Test func `a new command drops the question`() throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [
+        Script.meaning("stop timer", [("stop_timers", ["timer"])]),
+        Script.meaning("time tea", [("start_timers", ["tea"])]),
+      ]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    #expect(assistant.respond(to: "time tea", in: &session).status == .done)
+    #expect(!session.isAsking)
+    #expect(timers.timers.count == 3)
+  }
+
+  @Test func `what takes something away is confirmed first`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let assistant = try timerAssistant(timers, [Script.meaning("stop all", [("stop_all", [])])])
+    var session = session()
+    #expect(assistant.respond(to: "stop all", in: &session).message == "really?")
+    #expect(timers.timers == ["eggs"])
+    #expect(assistant.respond(to: "yes", in: &session).message == "stopped all")
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `a session that confirms everything is not asked`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let assistant = try timerAssistant(timers, [Script.meaning("stop all", [("stop_all", [])])])
+    var session = session()
+    session.confirmsEverything = true
+    #expect(assistant.respond(to: "stop all", in: &session).status == .done)
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `commands run in order and stop at the first that fails`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let phrase = "stop eggs, stop tea and stop rice"
+    let assistant = try timerAssistant(
+      timers,
+      [
+        Script.meaning(
+          phrase,
+          [("stop_timers", ["eggs"]), ("stop_timers", ["tea"]), ("stop_timers", ["rice"])]
+        )
+      ]
+    )
+    var session = session()
+    let response = assistant.respond(to: phrase, in: &session)
+    #expect(response.turns.map(\.sentence) == ["stopped eggs", "no tea"])
+    #expect(response.exitStatus == .refused)
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `what comes after a question is done once it is answered`() throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let phrase = "stop timer and time tea"
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning(phrase, [("stop_timers", ["timer"]), ("start_timers", ["tea"])])]
+    )
+    var session = session()
+    _ = assistant.respond(to: phrase, in: &session)
+    #expect(timers.timers.count == 2)
+    _ = assistant.respond(to: "egg", in: &session)
+    #expect(timers.timers == ["rice timer", "tea"])
+  }
+
+  @Test func `what was not said is asked for, and the answer completes the command`() throws {
+    let timers = TimerDispatcher()
+    let assistant = try timerAssistant(
+      timers,
+      [
+        Script.meaning(
+          "time something",
+          [("start_timers", [])],
+          status: .question,
+          reason: .missing(parameter: "timers")
+        ),
+        Script.meaning("time two eggs", [("start_timers", ["egg", "egg"])]),
+      ]
+    )
+    var session = session()
+    #expect(assistant.respond(to: "time something", in: &session).message == "start what?")
+    _ = assistant.respond(to: "two eggs", in: &session)
+    #expect(timers.timers == ["egg", "egg"])
+    _ = assistant.respond(to: "time something", in: &session)
+    _ = assistant.respond(to: "soup", in: &session)
+    #expect(timers.timers == ["egg", "egg", "soup"])
+  }
+
+  @Test func `a reading that was only nearly said is confirmed first`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let meaning = Script.meaning(
+      "stp all",
+      [("stop_all", [])],
+      status: .question,
+      reason: .notExact
+    )
+    let assistant = try timerAssistant(timers, [meaning])
+    var session = session()
+    #expect(assistant.respond(to: "stp all", in: &session).message == "sure about stopping all?")
+    #expect(timers.timers == ["eggs"])
+    #expect(assistant.respond(to: "yes", in: &session).status == .done)
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `of two readings the person chooses`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    var meaning = Script.meaning("all", [("stop_all", [])], status: .question, reason: .tooClose)
+    meaning.runnerUp = Script.meaning("all", [("start_timers", ["all"])]).best
+    let assistant = try timerAssistant(timers, [meaning])
+    var session = session()
+    #expect(assistant.respond(to: "all", in: &session).question?.candidates.count == 2)
+    _ = assistant.respond(to: "2", in: &session)
+    #expect(timers.timers == ["eggs", "all"])
+  }
+
+  @Test func `a refusal gives the nearest phrases and runs nothing, and yes takes the only one`()
+    throws
+  {
+    let timers = TimerDispatcher()
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("time eggs", [("start_timers", ["eggs"])])],
+      nearest: ["time eggs"]
+    )
+    var session = session()
+    let refusal = assistant.respond(to: "tmie eggs", in: &session)
+    #expect(refusal.exitStatus == .notUnderstood)
+    #expect(timers.timers.isEmpty)
+    #expect(!session.isAsking)
+    #expect(assistant.respond(to: "yes", in: &session).status == .done)
+    #expect(timers.timers == ["eggs"])
+  }
+
+  @Test func `a dry run changes nothing`() throws {
+    let timers = TimerDispatcher()
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("time eggs", [("start_timers", ["eggs"])])]
+    )
+    var session = session()
+    session.isDryRun = true
+    #expect(assistant.respond(to: "time eggs", in: &session).status == .done)
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `help shows the language's examples, all or about one thing`() throws {
+    let assistant = try timerAssistant(TimerDispatcher(), [])
+    var session = session()
+    let all = assistant.respond(to: "help", in: &session)
+    #expect(all.remark?.rows.map(\.first) == ["time the eggs", "stop the eggs"])
+    let one = assistant.respond(to: "help stop", in: &session)
+    #expect(one.remark?.rows.map(\.first) == ["stop the eggs"])
+    #expect(assistant.respond(to: "help potato", in: &session).message == "no potato")
+  }
+
+  @Test func `a response is one document with the message a person would read`() throws {
+    let assistant = try timerAssistant(
+      TimerDispatcher(),
+      [Script.meaning("time eggs", [("start_timers", ["eggs"])])]
+    )
+    var session = session()
+    let document = assistant.respond(to: "time eggs", in: &session).json
+    #expect(document.keys == ["phrase", "status", "commands", "message"])
+    #expect(document["status"] == "done")
+    #expect(document["commands"]?.array?.first?["intent"] == "start_timers")
+  }
+}
