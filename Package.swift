@@ -122,7 +122,7 @@ let package = Package(
     ),
 
     // Real processes and folders of their own, for tests that need them.
-    room("ProcessTesting", path: "Tests/ProcessTesting"),
+    room("ProcessTesting", imports: ["Text"], path: "Tests/ProcessTesting"),
 
     tests("TextTests", of: ["Text"]),
     tests("JSONTests", of: ["JSON"]),
@@ -139,6 +139,7 @@ let package = Package(
     tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
     tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
+    tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),
     tests("MCPAdapterTests", of: ["MCPAdapter", "IntentKit", "JSON", "Assistant"]),
   ]
 )

@@ -173,7 +173,7 @@ private func spawn(
   return (number, code)
 }
 
-private func variables(adding extra: [String: String]) -> [String] {
+func variables(adding extra: [String: String]) -> [String] {
   var variables = extra
   var position = unsafe environ
   while let entry = unsafe position.pointee {
@@ -185,7 +185,7 @@ private func variables(adding extra: [String: String]) -> [String] {
   return variables.map { "\($0.key)=\($0.value)" }
 }
 
-private func withCStrings<Result>(
+func withCStrings<Result>(
   _ strings: [String],
   _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
