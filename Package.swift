@@ -129,6 +129,11 @@ let package = Package(
     tests("FilesTests", of: ["Files", "ProcessTesting"]),
     tests("IntentKitTests", of: ["IntentKit", "JSON"]),
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
+    tests(
+      "ArchitectureTests",
+      of: ["Text", "JSON", "Files", "ProcessTesting"],
+      exclude: ["house"]
+    ),
     // A list store in memory, for the tests of whatever works on one.
     room("ShoppingTesting", imports: ["Shopping", "Text"], path: "Tests/ShoppingTesting"),
     tests("ShoppingTests", of: ["Shopping", "ShoppingTesting", "Text"]),

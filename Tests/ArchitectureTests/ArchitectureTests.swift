@@ -1,0 +1,59 @@
+import Testing
+
+@Suite struct ArchitectureTests {
+  private let repository = Repository()
+  private let plan: HousePlan
+
+  init() throws { plan = HousePlan(try repository.text("Tests/ArchitectureTests/house")) }
+
+  @Test func `doors point down only`() {
+    #expect(plan.rooms.count >= 13)
+    #expect(plan.findings == [])
+  }
+
+  @Test func `the manifest says what the table of rooms says`() throws {
+    let declared = try repository.declaredImports()
+    let planned = plan.rooms.map { ($0.name, Set($0.imports)) }
+    #expect(Set(declared.keys) == Set(planned.map(\.0)))
+    for (name, imports) in planned { #expect(declared[name] == imports, "\(name)") }
+  }
+
+  @Test func `every source file keeps the rules of the house`() throws {
+    let sources = try repository.sources()
+    #expect(sources.count > 100)
+    let rules = HouseRules(plan: plan)
+    for finding in sources.flatMap(rules.findings) { Issue.record("\(finding)") }
+  }
+
+  @Test func `every exception is still needed`() throws {
+    let sources = try repository.sources()
+    for path in plan.longFiles {
+      let length = sources.first { $0.path == path }?.length ?? 0
+      #expect(length > HouseRules.longestFile, "\(path) has \(length) lines")
+    }
+    for room in plan.unsafeRooms {
+      let files = sources.filter { plan.room(of: $0.path)?.name == room }
+      let isUnsafe = files.contains { $0.lines.contains { $0.words.contains("unsafe") } }
+      #expect(isUnsafe, "\(room) says unsafe nowhere")
+    }
+  }
+
+  @Test func `the surfaces as built need nothing of the domain, the store or the intents`() throws {
+    for (surface, hidden) in plan.surfaces {
+      let symbols = try repository.symbolsNeeded(by: surface)
+      #expect(symbols.contains { mentions("IntentKit", in: $0) }, "\(surface) uses no IntentKit")
+      for module in hidden {
+        let found = symbols.filter { mentions(module, in: $0) }
+        #expect(found == [], "\(surface) needs \(module)")
+      }
+    }
+  }
+
+  @Test func `the search in what was built finds the domain where it is used`() throws {
+    let symbols = try repository.symbolsNeeded(by: "Store")
+    #expect(symbols.contains { mentions("Shopping", in: $0) })
+    #expect(mentions("Store", in: "$s4REPL3useyy5Store6SQLiteVF"))
+    #expect(!mentions("Store", in: "$s4REPL3useyy15StoreSQLiteVF"))
+    #expect(!mentions("Shopping", in: "$s15ShoppingIntents3addyyF"))
+  }
+}
