@@ -139,7 +139,6 @@ func declaredParameters(of value: Any) -> [ParameterDescription] {
 func argumentName(_ property: String) -> String {
   let isUpper: (UInt8) -> Bool = { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
   guard property.utf8.contains(where: isUpper) else { return property }
-  return property.reduce(into: "") { name, letter in
-    name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
-  }
+  let name = property.utf8.flatMap { isUpper($0) ? [UInt8(ascii: "_"), $0 | 0x20] : [$0] }
+  return String(decoding: name, as: UTF8.self)
 }
