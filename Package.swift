@@ -109,7 +109,7 @@ let package = Package(
 
     // Level 4: the surfaces. They see neither each other nor the domain nor the store.
     room("REPL", imports: ["Text", "JSON", "IntentKit", "Assistant", "CReadlineShim"]),
-    room("MCPAdapter", imports: ["JSON", "IntentKit", "Assistant"]),
+    room("MCPAdapter", imports: ["Files", "JSON", "IntentKit", "Assistant"]),
 
     // Level 5: the composition root, the only room that knows every other.
     .executableTarget(
@@ -145,6 +145,6 @@ let package = Package(
     tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),
-    tests("MCPAdapterTests", of: ["MCPAdapter", "IntentKit", "JSON", "Assistant"]),
+    tests("MCPAdapterTests", of: ["MCPAdapter", "Files", "IntentKit", "JSON", "Assistant"]),
   ]
 )

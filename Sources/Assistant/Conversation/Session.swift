@@ -30,6 +30,12 @@ public struct Session: Sendable {
     self.stance = stance
   }
 
+  /// Whether what is said is meant for us: ``stance`` for those who need not know the recogniser.
+  public var isAddressed: Bool {
+    get { stance == .prompt }
+    set { stance = newValue ? .prompt : .open }
+  }
+
   /// A question waits for its answer: the next utterance may be one.
   public var isAsking: Bool {
     switch pending?.kind {

@@ -1,0 +1,62 @@
+import JSON
+
+/// What a request's `_meta` says about the request itself.
+struct RequestMeta: Sendable {
+  /// Names the 2026-07-28 revision reserves.
+  enum Name {
+    static let version = "io.modelcontextprotocol/protocolVersion"
+    static let capabilities = "io.modelcontextprotocol/clientCapabilities"
+    static let clientInfo = "io.modelcontextprotocol/clientInfo"
+    static let serverInfo = "io.modelcontextprotocol/serverInfo"
+    static let subscription = "io.modelcontextprotocol/subscriptionId"
+  }
+
+  private var members = JSONObject()
+
+  /// A request without `_meta`.
+  init() {}
+
+  init(_ members: JSONObject) { self.members = members }
+
+  /// A request that says its version is served without looking at any handshake.
+  var era: Era { members[Name.version] == nil ? .handshake : .stateless }
+
+  /// The name the client gives itself.
+  var clientName: String? { members[Name.clientInfo]?["name"]?.string }
+
+  /// Checks what the revision without handshake requires of every request.
+  ///
+  /// - Throws: ``ProtocolError`` naming the member that is missing, or with the versions we serve.
+  func checkStateless() throws(ProtocolError) {
+    guard let requested = members[Name.version]?.string else {
+      throw ProtocolError(.invalidParams, "params._meta[\"\(Name.version)\"] has to be a string.")
+    }
+    guard requested == ProtocolVersion.stateless.rawValue else {
+      throw ProtocolError(
+        .unsupportedVersion,
+        "Protocol version \(requested.quoted) is not served statelessly; use "
+          + "\"\(ProtocolVersion.stateless.rawValue)\", or send initialize first for an older one.",
+        data: ["supported": ProtocolVersion.newestFirst, "requested": .string(requested)]
+      )
+    }
+    guard members[Name.capabilities]?.object != nil else {
+      throw ProtocolError(
+        .invalidParams,
+        "params._meta[\"\(Name.capabilities)\"] is missing; send {} for none."
+      )
+    }
+  }
+
+  /// Checks what all revisions say of a progress token: text or a whole number.
+  func checkProgressToken() throws(ProtocolError) {
+    switch members["progressToken"] {
+    case nil, .null, .string: return
+    case .number(let number) where number.int != nil: return
+    default:
+      throw ProtocolError(
+        .invalidParams,
+        "params._meta.progressToken has to be a string or an integer."
+      )
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import JSON
+
+extension MCPConnection {
+  /// Agrees on a version.
+  ///
+  /// One that is not known is no error: the client decides whether ours will do (2025-11-25,
+  /// lifecycle, version negotiation).
+  mutating func initialize(_ request: Request) throws(ProtocolError) -> [UInt8] {
+    guard handshake == nil else {
+      throw ProtocolError(.invalidRequest, "initialize was sent before; the session goes on.")
+    }
+    guard let requested = request.params["protocolVersion"]?.string else {
+      throw ProtocolError(.invalidParams, "params.protocolVersion has to be a string.")
+    }
+    let version = ProtocolVersion.negotiated(requested)
+    handshake = Handshake(
+      version: version,
+      clientName: request.params["clientInfo"]?["name"]?.string
+    )
+    return JSONWriter.bytes(
+      of: [
+        "protocolVersion": .string(version.rawValue),
+        "capabilities": MCPServer.capabilities,
+        "serverInfo": server.identity.json,
+        "instructions": .string(server.identity.instructions),
+      ]
+    )
+  }
+
+  /// Obeys a notification, or lets it pass: none is ever answered, and no request is carried out
+  /// that has no id to answer to.
+  mutating func heed(_ message: Message, in line: Span<UInt8>) {
+    guard message.method == "notifications/cancelled", let place = message.params else { return }
+    var scanner = JSONScanner()
+    let params = line.extracting(place)
+    _ = try? scanner.next(in: params)
+    while let key = try? scanner.next(in: params), key.kind == .key {
+      let isID = key.matches("requestId", in: params)
+      guard let value = try? scanner.skipValue(in: params) else { return }
+      if isID {
+        let id = params.copy(value)
+        subscriptions.removeAll { $0 == id }
+      }
+    }
+  }
+
+  /// Who the journal says asked.
+  func author(of request: Request) -> String {
+    switch request.era {
+    case .handshake: agentName(handshake?.clientName)
+    case .stateless: agentName(request.meta.clientName)
+    }
+  }
+
+  /// Takes the level and sends nothing: there are no log messages to choose from.
+  func setLogLevel(_ request: Request) throws(ProtocolError) -> JSONObject {
+    let levels = [
+      "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency",
+    ]
+    guard let level = request.params["level"]?.string, levels.contains(level) else {
+      throw ProtocolError(
+        .invalidParams,
+        "params.level has to be one of \(levels.joined(separator: ", "))."
+      )
+    }
+    return [:]
+  }
+}

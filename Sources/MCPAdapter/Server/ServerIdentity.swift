@@ -1,0 +1,26 @@
+import JSON
+
+/// How a server introduces itself to its clients.
+public struct ServerIdentity: Sendable {
+  /// A short name for programs; hosts put it before every tool's name, so at most 12 characters.
+  public var name: String
+  /// The name shown to people.
+  public var title: String
+  /// The version of the program.
+  public var version: String
+  /// What a model has to know to use the tools well; under 2 KB, where hosts cut.
+  public var instructions: String
+
+  /// Names a server.
+  public init(name: String, title: String, version: String, instructions: String) {
+    self.name = name
+    self.title = title
+    self.version = version
+    self.instructions = instructions
+  }
+
+  /// The `Implementation` object of the protocol.
+  var json: JSONValue {
+    ["name": .string(name), "title": .string(title), "version": .string(version)]
+  }
+}

@@ -1,0 +1,112 @@
+public import Files
+
+extension MCPServer {
+  /// Serves the client on the process's standard streams until it closes its end.
+  ///
+  /// Standard output belongs to the protocol from here on; see
+  /// ``Files/ProtocolStreams/claimingStandardStreams()``.
+  ///
+  /// - Throws: ``FileError`` when the process has no standard output.
+  public func serveStandardStreams() throws(FileError) {
+    serve(try ProtocolStreams.claimingStandardStreams())
+  }
+
+  /// Serves the client behind `streams` until it closes its end, goes away, or the process is asked
+  /// to stop.
+  ///
+  /// Requests are carried out one after the other in the order they came, and answered in that
+  /// order. All that was read is answered before the end.
+  public func serve(_ streams: borrowing ProtocolStreams) {
+    var conversation = StreamConversation(self)
+    conversation.run(over: streams)
+  }
+}
+
+/// One client on two streams: a line buffer, a connection, an output buffer, and one thread.
+private struct StreamConversation {
+  /// The longest message that is taken: 4 MiB.
+  private static let longestLine = 4 << 20
+  /// Answers are sent once so much of them is there, or when no request is waiting.
+  private static let sendFrom = 1 << 16
+  /// How much input is kept while the client takes no answers; beyond, it has to wait too.
+  private static let mostWaiting = 16 << 20
+  /// How long a client has to take its last answers after it has closed its end.
+  private static let patience: Int32 = 5_000
+
+  private enum State { case open, ended, gone }
+
+  private var state = State.open
+  private var lines = LineBuffer(limit: longestLine)
+  private var connection: MCPConnection
+  private var output: [UInt8] = []
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(_ server: MCPServer) { connection = server.connect() }
+
+  mutating func run(over streams: borrowing ProtocolStreams) {
+    while state == .open {
+      serveLines(streams)
+      send(over: streams)
+      guard state == .open else { break }
+      if streams.wait(for: .input).contains(.stop) { state = .gone } else { read(streams) }
+    }
+    if state == .ended { finish(over: streams) }
+  }
+
+  /// Answers every whole line that is there.
+  private mutating func serveLines(_ streams: borrowing ProtocolStreams) {
+    while state != .gone {
+      switch lines.next() {
+      case .line(let place): answer(place)
+      case .tooLong: connection.receiveOverlongLine(limit: Self.longestLine, into: &output)
+      case .nothing: return
+      }
+      if output.count >= Self.sendFrom { send(over: streams) }
+    }
+  }
+
+  private mutating func answer(_ place: Range<Int>) {
+    let bytes = lines.bytes
+    connection.receive(bytes.span.extracting(place), into: &output)
+  }
+
+  /// Sends what is there.
+  ///
+  /// While the client takes nothing, its input is read on, so that neither side waits for the other
+  /// for ever.
+  private mutating func send(over streams: borrowing ProtocolStreams) {
+    var sent = 0
+    while sent < output.count, state != .gone {
+      let mayRead = state == .open && lines.count < Self.mostWaiting
+      let patience = state == .ended ? Self.patience : nil
+      let ready = streams.wait(for: mayRead ? [.input, .output] : .output, milliseconds: patience)
+      if ready.contains(.output) {
+        guard let count = streams.write(output, from: sent) else { break }
+        sent += count
+      } else if ready.contains(.input) {
+        read(streams)
+      } else {
+        break
+      }
+    }
+    if sent < output.count { state = .gone }
+    output.removeAll(keepingCapacity: output.capacity <= 1 << 20)
+  }
+
+  private mutating func read(_ streams: borrowing ProtocolStreams) {
+    guard let count = streams.read(into: &chunk) else { return }
+    if count == 0 {
+      state = .ended
+    } else {
+      lines.append(chunk, count: count)
+    }
+  }
+
+  /// Answers what was read before the client closed its end.
+  private mutating func finish(over streams: borrowing ProtocolStreams) {
+    serveLines(streams)
+    if case .line(let place) = lines.last() { answer(place) }
+    connection.close(into: &output)
+    send(over: streams)
+  }
+}

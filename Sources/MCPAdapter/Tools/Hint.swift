@@ -1,0 +1,45 @@
+import IntentKit
+import JSON
+
+/// What a model can do after a call that was not carried out.
+enum Hint {
+  /// The member of every tool's output that carries it.
+  static let parameter = ParameterDescription(
+    name: "hint",
+    summary: "What to do next, when the request was not carried out.",
+    isRequired: false,
+    schema: .string(maximumLength: nil)
+  )
+
+  /// The hint for an outcome; `nil` when it was carried out.
+  static func text(for outcome: Outcome, of tool: Tool, _ examples: ExampleArguments) -> String? {
+    switch outcome {
+    case .done: return nil
+    case .question(let question): return text(for: question)
+    case .failed(let error):
+      switch error.code {
+      case .invalidArgument, .unknownIntent:
+        let example = JSONWriter.text(of: .object(examples.object(for: tool.parameters)))
+        return "Nothing was changed. A call that would be taken: \(tool.name) \(example)"
+      case .notFound, .refused: return "Nothing was changed."
+      case .requestConflict:
+        return "Nothing was changed. Use a new request_id for a new request."
+      case .storeTrouble:
+        return "Nothing was changed. The person has to see to the store before this is tried again."
+      }
+    }
+  }
+
+  private static func text(for question: Question) -> String {
+    guard !question.candidates.isEmpty else {
+      return "Nothing was changed. Ask the person for \"\(question.parameter)\", then call "
+        + "\(question.intent) again with it."
+    }
+    let ways = question.candidates.prefix(10).map {
+      "\($0.handle) (\($0.label)): \(JSONWriter.text(of: .object($0.arguments)))"
+    }
+    return
+      "Nothing was changed. Let the person choose, then call \(question.intent) again with the "
+      + "arguments of the choice. " + ways.joined(separator: "; ")
+  }
+}
