@@ -48,6 +48,9 @@ sanitize: setup ## Runs the unit tests under the Address and the Thread Sanitize
 golden: build ## Runs the golden phrases of every language.
 	@$(PROGRAM) golden
 
+score: build ## Scores recognition on tables of labelled phrases: make score TABLES='a.tsv b.tsv'.
+	@Benchmarks/score --bananas $(PROGRAM) $(or $(TABLES),$(error name the tables: TABLES='a.tsv b.tsv'))
+
 bench: build ## Measures, beside well-known things; JSON=1 for one JSON document.
 	@scripts/setup --tests </dev/null
 	@scripts/python-env Benchmarks/requirements.txt .venv-bench </dev/null

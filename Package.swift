@@ -124,6 +124,13 @@ let package = Package(
     // Real processes and folders of their own, for tests that need them.
     room("ProcessTesting", imports: ["Text"], path: "Tests/ProcessTesting"),
 
+    .executableTarget(
+      name: "bananas-bench",
+      dependencies: ["Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser", "Store"],
+      path: "Benchmarks/InProcess",
+      swiftSettings: house
+    ),
+
     tests("TextTests", of: ["Text"]),
     tests("JSONTests", of: ["JSON"]),
     tests("FilesTests", of: ["Files", "ProcessTesting"]),
