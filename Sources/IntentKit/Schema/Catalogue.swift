@@ -69,7 +69,7 @@ public struct IntentDescription: Sendable {
       effects: effects,
       parameters: parameters,
       inputSchema: ValueSchema.record(parameters).jsonSchema(),
-      outputSchema: OutcomeDocument.schema(with: output)
+      outputSchema: OutcomeSchema.schema(with: output)
     )
   }
 }

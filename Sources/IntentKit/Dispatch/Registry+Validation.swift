@@ -36,7 +36,7 @@ extension RegisteredIntent {
   }
 
   private var outputProblems: [String] {
-    let reserved = outputFields.map(\.name).filter(OutcomeDocument.reservedNames.contains)
+    let reserved = outputFields.map(\.name).filter(OutcomeSchema.reservedNames.contains)
     return reserved.map { "the output name ‘\($0)’ belongs to every outcome document" }
       + nestedProblems(.record(outputFields), of: "output")
   }
