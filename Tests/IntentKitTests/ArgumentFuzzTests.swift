@@ -19,16 +19,14 @@ import Testing
       let arguments = source.arguments()
       let outcome = dispatcher.dispatch(Invocation(set.name, arguments: arguments, caller: caller))
       if let error = outcome.error {
-        let isNamed = error.code == .refused || error.code == .storeTrouble || error.field != nil
-        #expect(isNamed, "round \(round): \(arguments)")
+        if error.field == nil { Issue.record("round \(round): \(error) for \(arguments)") }
         continue
       }
       read += 1
       let taken = try ArgumentCheck.checked(arguments, against: set.parameters)
-      let again = try ArgumentCheck.checked(taken, against: set.parameters)
-      #expect(taken == again, "round \(round): \(arguments)")
-      let misfit = published.misfit(.object(taken))
-      #expect(misfit == nil, "round \(round): \(arguments)")
+      let isFinal = try ArgumentCheck.checked(taken, against: set.parameters) == taken
+      if isFinal, published.misfit(.object(taken)) == nil { continue }
+      Issue.record("round \(round): \(arguments) was read as \(taken)")
     }
     // Both ways are taken often enough to mean something.
     #expect((Self.rounds / 20...Self.rounds / 2).contains(read), "\(read) were read")
