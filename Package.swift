@@ -69,6 +69,20 @@ let package = Package(
       path: "Sources/Build/IntentRegistrarPlugin"
     ),
 
+    // Checks, compiles and embeds the languages.
+    .executableTarget(
+      name: "grammar-compiler",
+      dependencies: ["Recogniser"],
+      path: "Sources/Build/grammar-compiler",
+      swiftSettings: house
+    ),
+    .plugin(
+      name: "GrammarPlugin",
+      capability: .buildTool(),
+      dependencies: ["grammar-compiler"],
+      path: "Sources/Build/GrammarPlugin"
+    ),
+
     // Level 0: text, JSON, files, and the C libraries.
     .systemLibrary(
       name: "CSQLite",
@@ -92,7 +106,7 @@ let package = Package(
     // Level 1: the vocabulary of intents, the domain, the language data.
     room("IntentKit", imports: ["JSON"]),
     room("Shopping", imports: ["Text"]),
-    room("Grammar", path: "Grammar", exclude: ["en"]),
+    room("Grammar", path: "Grammar", plugins: ["GrammarPlugin"]),
 
     // Level 2: recognition, the intents, the store.
     room("Recogniser", imports: ["Text", "JSON", "IntentKit"]),

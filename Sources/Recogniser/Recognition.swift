@@ -12,11 +12,13 @@ public struct RecognitionContext: Sendable {
 
   public var stance: Stance
   /// The names of the lists there are.
-  public var lists: [String]
+  public var lists: [String] { didSet { listIndex = NameIndex(lists) } }
   /// The names of items already known, open or done; they decide where one item ends.
-  public var knownItems: [String]
+  public var knownItems: [String] { didSet { itemIndex = NameIndex(knownItems) } }
   /// Something was spoken of before, so that "it" has a meaning.
   public var hasReferent: Bool
+  private(set) var listIndex: NameIndex
+  private(set) var itemIndex: NameIndex
 
   public init(
     stance: Stance = .prompt,
@@ -28,6 +30,8 @@ public struct RecognitionContext: Sendable {
     self.lists = lists
     self.knownItems = knownItems
     self.hasReferent = hasReferent
+    listIndex = NameIndex(lists)
+    itemIndex = NameIndex(knownItems)
   }
 }
 

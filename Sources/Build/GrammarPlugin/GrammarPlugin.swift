@@ -1,0 +1,32 @@
+import Foundation
+import PackagePlugin
+
+/// Checks the language folders of a target, compiles them, and embeds texts and images.
+///
+/// Every folder of the target is a language: a new one needs no change of the manifest.
+@main struct GrammarPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let target = target as? any SourceModuleTarget else { return [] }
+    let files = try texts(below: target.directoryURL)
+    let source = context.pluginWorkDirectoryURL.appending(path: "EmbeddedGrammar.swift")
+    return [
+      .buildCommand(
+        displayName: "Compiling the grammar",
+        executable: try context.tool(named: "grammar-compiler").url,
+        arguments: [source.path, context.package.directoryURL.path] + files.map(\.path),
+        inputFiles: files,
+        outputFiles: [source]
+      )
+    ]
+  }
+
+  /// Every file that is not Swift, in a stable order.
+  private func texts(below folder: URL) throws -> [URL] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return names.sorted()
+      .filter { !$0.hasSuffix(".swift") && !$0.hasPrefix(".") }
+      .map { folder.appending(path: $0) }
+      .filter { !$0.hasDirectoryPath }
+      .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) ?? false }
+  }
+}

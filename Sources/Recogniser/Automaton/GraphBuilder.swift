@@ -1,0 +1,225 @@
+import Text
+
+/// Turns templates into a ``TemplateGraph``, resolving rules and slots on the way.
+struct GraphBuilder {
+  /// One kind of slot: a name with a type.
+  struct SlotUse: Sendable, Hashable {
+    var name: String
+    var type: SlotType
+  }
+
+  private struct RuleUse: Hashable {
+    var name: String
+    var intent: String
+    var end: Int32
+  }
+
+  private(set) var graph = TemplateGraph()
+  private(set) var slots: [SlotUse] = []
+  private(set) var errors: [GrammarError] = []
+  var words = WordNumbers()
+  private let rules: [String: Expression]
+  private var ruleStarts: [RuleUse: Int32] = [:]
+  private let signatures: [String: IntentSignature]
+
+  init(rules: [String: Expression], signatures: [IntentSignature]) {
+    self.rules = rules
+    self.signatures = Dictionary(signatures.map { ($0.intent, $0) }) { first, _ in first }
+  }
+
+  /// Adds `template`, which has the meaning with this number; a mistake in it is kept in
+  /// ``errors``.
+  mutating func add(_ template: Template, meaning: Int) {
+    let before = graph.nodes.count
+    do throws(GrammarError) {
+      try checkFixed(template)
+      let end = graph.end(meaning: meaning)
+      let start = try build(template.expression, to: end, of: template, within: [])
+      graph.starts.insert(start)
+    } catch {
+      errors.append(error)
+    }
+    let count = graph.nodes.count - before
+    if count > Self.nodeLimit {
+      errors.append(Self.error(template, "the template spells out to more than \(count) nodes"))
+    }
+  }
+
+  /// Nodes one template may add: more is a template that nobody can oversee.
+  private static let nodeLimit = 50_000
+
+  private func checkFixed(_ template: Template) throws(GrammarError) {
+    if template.isNegative { return }
+    guard let signature = signatures[template.intent] else {
+      let close = nearest(to: template.intent, among: signatures.keys.sorted(), limit: 4)
+      throw Self.error(
+        template,
+        "unknown intent '\(template.intent)'" + Self.suggestion(close, else: signatures.keys)
+      )
+    }
+    for fixed in template.fixed where signature[fixed.key] == nil {
+      throw Self.error(template, Self.unknown("argument", fixed.key, in: signature))
+    }
+  }
+
+  /// The node from which `expression` leads to the node `end`.
+  private mutating func build(
+    _ expression: Expression,
+    to end: Int32,
+    of template: Template,
+    within open: [String]
+  ) throws(GrammarError) -> Int32 {
+    switch expression {
+    case .word(let word):
+      return words.numbers(of: word).reversed().reduce(end) { graph.node(.word($1), to: $0) }
+    case .sequence(let parts):
+      var start = end
+      for part in parts.reversed() {
+        start = try build(part, to: start, of: template, within: open)
+      }
+      return start
+    case .choice(let parts):
+      return graph.node(anyOf: try starts(of: parts, to: end, of: template, within: open))
+    case .optional(let inner):
+      let start = try build(inner, to: end, of: template, within: open)
+      return graph.node(anyOf: [start, end])
+    case .anyOrder(let parts):
+      return try buildAnyOrder(parts, to: end, of: template, within: open)
+    case .slot(let slot):
+      let number = try slotNumber(slot, of: template)
+      return graph.node(.slot(number), to: graph.node(inSlot: number, leavingFor: end))
+    case .rule(let name, let column):
+      return try buildRule(name, column: column.value, to: end, of: template, within: open)
+    }
+  }
+
+  private mutating func starts(
+    of parts: [Expression],
+    to end: Int32,
+    of template: Template,
+    within open: [String]
+  ) throws(GrammarError) -> Set<Int32> {
+    var starts: Set<Int32> = []
+    for part in parts { starts.insert(try build(part, to: end, of: template, within: open)) }
+    return starts
+  }
+
+  /// A node for every subset of `parts` that has been said, and each missing part as the way on.
+  private mutating func buildAnyOrder(
+    _ parts: [Expression],
+    to end: Int32,
+    of template: Template,
+    within open: [String]
+  ) throws(GrammarError) -> Int32 {
+    guard parts.count <= 6 else {
+      throw Self.error(
+        template,
+        "\(parts.count) parts in any order make \(1 << parts.count) nodes; at most 6 are allowed"
+      )
+    }
+    var nodes = [Int32](repeating: end, count: 1 << parts.count)
+    for said in nodes.indices.dropLast().reversed() {
+      var starts: Set<Int32> = []
+      for (index, part) in parts.enumerated() where said & 1 << index == 0 {
+        let next = nodes[said | 1 << index]
+        starts.insert(try build(part, to: next, of: template, within: open))
+      }
+      nodes[said] = graph.node(anyOf: starts)
+    }
+    return nodes[0]
+  }
+
+  /// A rule that leads to the same end means the same nodes, whichever template uses it; slots
+  /// in it depend on the intent.
+  private mutating func buildRule(
+    _ name: String,
+    column: Int,
+    to end: Int32,
+    of template: Template,
+    within open: [String]
+  ) throws(GrammarError) -> Int32 {
+    let key = RuleUse(name: name, intent: template.intent, end: end)
+    if let start = ruleStarts[key] { return start }
+    let rule = try rule(name, column: column, of: template, within: open)
+    let start = try build(rule, to: end, of: template, within: open + [name])
+    ruleStarts[key] = start
+    return start
+  }
+
+  private func rule(
+    _ name: String,
+    column: Int,
+    of template: Template,
+    within open: [String]
+  ) throws(GrammarError) -> Expression {
+    guard !open.contains(name) else {
+      throw Self.error(template, "the rule <\(name)> contains itself", column: column)
+    }
+    guard let rule = rules[name] else {
+      let close = nearest(to: name, among: rules.keys.sorted())
+      throw Self.error(
+        template,
+        "unknown rule <\(name)>" + Self.suggestion(close, else: rules.keys),
+        column: column
+      )
+    }
+    return rule
+  }
+
+  private mutating func slotNumber(
+    _ slot: Expression.Slot,
+    of template: Template
+  ) throws(GrammarError) -> Int {
+    let use = SlotUse(name: slot.name, type: try slotType(slot, of: template))
+    if let number = slots.firstIndex(of: use) { return number }
+    slots.append(use)
+    return slots.count - 1
+  }
+
+  private func slotType(
+    _ slot: Expression.Slot,
+    of template: Template
+  ) throws(GrammarError) -> SlotType {
+    if slot.name == "any" || template.isNegative { return .any }
+    guard let signature = signatures[template.intent], let parameter = signature[slot.name] else {
+      let signature =
+        signatures[template.intent] ?? IntentSignature(intent: template.intent, parameters: [])
+      throw Self.error(
+        template,
+        Self.unknown("slot", slot.name, in: signature),
+        column: slot.column.value
+      )
+    }
+    guard let name = slot.typeName else { return parameter.type }
+    let type = name == "known" ? parameter.type.known : SlotType(rawValue: name)
+    if let type { return type }
+    let names = ["known"] + SlotType.allCases.map(\.rawValue)
+    throw Self.error(
+      template,
+      "unknown slot type '\(name)'" + Self.suggestion(nearest(to: name, among: names), else: names),
+      column: slot.column.value
+    )
+  }
+
+  private static func unknown(
+    _ what: String,
+    _ name: String,
+    in signature: IntentSignature
+  ) -> String {
+    let names = signature.parameters.map(\.name)
+    return "unknown \(what) '\(name)'" + suggestion(nearest(to: name, among: names), else: names)
+  }
+
+  private static func suggestion(_ close: [String], else all: some Collection<String>) -> String {
+    if let best = close.first { return "; did you mean '\(best)'?" }
+    return all.isEmpty ? "" : "; there are " + all.sorted().joined(separator: ", ")
+  }
+
+  private static func error(
+    _ template: Template,
+    _ message: String,
+    column: Int = 1
+  ) -> GrammarError {
+    GrammarError(file: template.file, line: template.line, column: column, message: message)
+  }
+}

@@ -1,0 +1,190 @@
+import Text
+
+/// Lays a compiled language out as an ``Image``.
+struct ImageWriter {
+  private var builder = ImageBuilder()
+  private let parsed: ParsedLanguage
+  /// One template for each meaning, by meaning's number.
+  private let meanings: [Template]
+  private(set) var words: WordNumbers
+  /// The words that templates use; only those are ever repaired.
+  private let carrierCount: Int
+
+  init(parsed: ParsedLanguage, meanings: [Template], words: WordNumbers) {
+    self.parsed = parsed
+    self.meanings = meanings
+    self.words = words
+    carrierCount = words.spellings.count
+  }
+
+  mutating func write(
+    _ automaton: Minimisation,
+    slots: [GraphBuilder.SlotUse]
+  ) -> [UInt32]? {
+    let trie = lexiconTrie()
+    let wordCount = words.spellings.count
+    guard let rows = PackedRows(targetCount: automaton.states.count, wordCount: wordCount),
+      let phraseRows = PackedRows(targetCount: trie.nodes.count, wordCount: wordCount)
+    else { return nil }
+    writeSettings([rows.targetBits, phraseRows.targetBits])
+    writeIntents()
+    writeTemplates()
+    writeStates(automaton, rows: rows)
+    for slot in slots {
+      builder.append(.slots, [builder.string(slot.name), slot.type.number])
+    }
+    writeLexicon(trie, rows: phraseRows)
+    writeRepairs()
+    builder.set(.vocabulary, ImageTable.table(of: words.all))
+    builder.set(.spellings, words.spellings.map { builder.string($0) })
+    return builder.finish()
+  }
+
+  private mutating func writeSettings(_ widths: [UInt32]) {
+    let entries = parsed.settings.entries(in: "")
+    func value(_ key: String) -> String { entries.first { $0.head == key }?.tail ?? "" }
+    let decimal = value("decimal") == "," ? UInt32(0x2c) : 0x2e
+    builder.set(
+      .settings,
+      [
+        builder.string(parsed.code), builder.string(value("name")),
+        builder.string(value("stemmer")), decimal,
+      ] + widths
+    )
+  }
+
+  private mutating func writeIntents() {
+    let destructive = Set(parsed.settings.entries(in: "destructive").map(\.head))
+    for signature in parsed.signatures {
+      let start = UInt32(builder.count(.parameters) / ParameterRecord.stride)
+      for parameter in signature.parameters {
+        builder.append(
+          .parameters,
+          [
+            builder.string(parameter.name), parameter.type.number, parameter.isRequired ? 1 : 0,
+            builder.string(parameter.alternative ?? ""),
+          ]
+        )
+      }
+      let count = UInt32(signature.parameters.count)
+      let isDestructive: UInt32 = destructive.contains(signature.intent) ? 1 : 0
+      builder.append(.intents, [builder.string(signature.intent), start, count, isDestructive])
+    }
+  }
+
+  private mutating func writeTemplates() {
+    for template in meanings {
+      let intent = parsed.signatures.firstIndex { $0.intent == template.intent }
+      let start = UInt32(builder.count(.fixed) / FixedRecord.stride)
+      for fixed in template.fixed {
+        let (kind, text) = fixed.value.encoded
+        builder.append(.fixed, [builder.string(fixed.key), kind, builder.string(text)])
+      }
+      let flags: UInt32 = (template.isNegative ? 1 : 0) | (template.isPromptOnly ? 2 : 0)
+      builder.append(
+        .templates,
+        [
+          UInt32(intent.map { $0 + 1 } ?? 0), flags, builder.string(template.file),
+          UInt32(template.line), builder.string(template.text), start,
+          UInt32(template.fixed.count),
+        ]
+      )
+    }
+  }
+
+  private mutating func writeStates(_ automaton: Minimisation, rows: PackedRows) {
+    var rows = rows
+    for state in automaton.states {
+      let slots = state.edges.filter { $0.symbol.slot != nil }
+      let row = rows.place(
+        of: state.edges.filter { $0.symbol.slot == nil }.map { ($0.symbol.rawValue, $0.target) }
+      )
+      builder.append(
+        .states,
+        [
+          UInt32(bitPattern: state.slot + 1) | UInt32(slots.count) << 8
+            | UInt32(state.accepts.count) << 20,
+          UInt32(row.lowerBound), UInt32(row.count),
+          UInt32(builder.count(.slotEdges) / 2), UInt32(builder.count(.accepts)),
+        ]
+      )
+      builder.append(.accepts, state.accepts.map(UInt32.init))
+      for edge in state.edges {
+        if let slot = edge.symbol.slot { builder.append(.slotEdges, [UInt32(slot), edge.target]) }
+      }
+    }
+    builder.set(.edges, rows.words)
+  }
+
+  private mutating func lexiconTrie() -> LexiconTrie {
+    var trie = LexiconTrie()
+    for entry in parsed.lexicon.entries {
+      trie.add(entry, numbers: words.numbers(of: entry.phrase))
+    }
+    return trie
+  }
+
+  private mutating func writeLexicon(_ trie: LexiconTrie, rows: PackedRows) {
+    var rows = rows
+    for node in trie.nodes {
+      var value: UInt32 = 0
+      if let number = node.value {
+        let bits = [number.numerator, number.denominator].flatMap { part in
+          [UInt32(truncatingIfNeeded: part), UInt32(truncatingIfNeeded: part >> 32)]
+        }
+        builder.append(.values, bits)
+        value = UInt32(builder.count(.values) / 4)
+      }
+      let row = rows.place(of: node.children.map { ($0.key, $0.value) })
+      builder.append(
+        .lexiconNodes,
+        [
+          node.classes.rawValue, value, node.unit.map { builder.string($0) } ?? 0,
+          node.canonical.map { builder.string($0) } ?? 0,
+          UInt32(row.lowerBound), UInt32(row.count),
+        ]
+      )
+    }
+    builder.set(.lexiconEdges, rows.words)
+  }
+
+  private mutating func writeRepairs() {
+    var forms: [(key: WordKey, number: UInt32)] = []
+    for number in 1..<max(1, carrierCount) {
+      let word = words.spellings[number]
+      let limit = RepairTable.limit(forLength: word.utf8.count)
+      guard limit > 0 else { continue }
+      forms += RepairTable.forms(of: word, limit: limit).map { (WordKey($0), UInt32(number)) }
+    }
+    forms.sort { ($0.number, $0.key.value) < ($1.number, $1.key.value) }
+    builder.set(.repairs, ImageTable.table(of: forms))
+  }
+}
+
+extension SlotType {
+  /// Its place among all cases, as images store it.
+  var number: UInt32 { UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
+
+  /// The type with number `number`.
+  init(number: UInt32) { self = Self.allCases[Int(number) % Self.allCases.count] }
+}
+
+extension FixedValue {
+  /// As an image stores it: a kind and a text.
+  var encoded: (kind: UInt32, text: String) {
+    switch self {
+    case .text(let text): (0, text)
+    case .number(let digits): (1, digits)
+    case .flag(let isTrue): (2, isTrue ? "true" : "")
+    }
+  }
+
+  /// What an image stored.
+  init(kind: UInt32, text: String) {
+    switch kind {
+    case 1: self = .number(text)
+    case 2: self = .flag(!text.isEmpty)
+    default: self = .text(text)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Text
+
+/// Every phrase of a language's data files with what it is good for.
+struct Lexicon: Sendable {
+  /// One phrase.
+  struct Entry: Sendable {
+    var phrase: String
+    var classes: LexiconClass
+    /// Its value, when it is a number or a counting unit.
+    var value: ExactFraction?
+    /// Its unit's symbol.
+    var unit: String?
+    /// How the phrase is written when it is a plural of a name that is kept singular.
+    var canonical: String?
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Section headers and values nobody knows.
+  private(set) var errors: [GrammarError] = []
+
+  /// Reads `lexicon`, `numbers` and `units` where the language has them.
+  init(_ language: LanguageSource) {
+    if let file = language.file("lexicon") { readLexicon(file) }
+    if let file = language.file("numbers") { readNumbers(file) }
+    if let file = language.file("units") { readUnits(file) }
+  }
+
+  private mutating func readLexicon(_ file: LanguageSource.File) {
+    let data = DataFile(name: file.path, text: file.text)
+    let endings = PluralEndings(data)
+    for entry in data.entries {
+      guard let classes = LexiconClass.sections[entry.section] else { continue }
+      for phrase in Self.phrases(in: entry.head) {
+        add(phrase, classes)
+        guard !classes.isDisjoint(with: .protecting) else { continue }
+        let canonical = classes == .brand ? phrase : nil
+        for plural in endings.plurals(of: phrase) { add(plural, classes, canonical: canonical) }
+      }
+    }
+  }
+
+  private mutating func readNumbers(_ file: LanguageSource.File) {
+    let data = DataFile(name: file.path, text: file.text)
+    for entry in data.entries {
+      guard let classes = LexiconClass.numberSections[entry.section] else { continue }
+      let isValueFirst = entry.head.first?.isNumber ?? false
+      let words = isValueFirst ? entry.tail : entry.head
+      let digits = isValueFirst ? entry.head : entry.tail
+      let value = ExactFraction(digits)
+      if value == nil, !digits.isEmpty {
+        errors.append(
+          GrammarError(
+            file: file.path,
+            line: entry.line,
+            column: 1,
+            message: "'\(digits)' is not a number such as 3, 0.5 or 1/2"
+          )
+        )
+      }
+      for phrase in Self.phrases(in: words) { add(phrase, classes, value: value) }
+    }
+  }
+
+  /// Entries are `symbol factor = forms`; the section `count` holds what only multiplies.
+  private mutating func readUnits(_ file: LanguageSource.File) {
+    let data = DataFile(name: file.path, text: file.text)
+    for entry in data.entries {
+      let words = entry.head.split(separator: " ")
+      let factor = words.count > 1 ? ExactFraction(String(words[words.count - 1])) : nil
+      let symbol = (factor == nil ? words : words.dropLast()).joined(separator: " ")
+      let isCount = entry.section == "count"
+      for phrase in [symbol] + entry.values {
+        add(
+          phrase,
+          isCount ? .countingUnit : .unit,
+          value: isCount ? factor : nil,
+          unit: isCount ? nil : symbol
+        )
+      }
+    }
+  }
+
+  private mutating func add(
+    _ phrase: String,
+    _ classes: LexiconClass,
+    value: ExactFraction? = nil,
+    unit: String? = nil,
+    canonical: String? = nil
+  ) {
+    entries.append(
+      Entry(phrase: phrase, classes: classes, value: value, unit: unit, canonical: canonical)
+    )
+  }
+
+  /// Phrases stand between commas; a comma alone is itself one.
+  private static func phrases(in head: String) -> [String] {
+    if head == "," { return [head] }
+    return head.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
+  }
+}
+
+/// How the language's `[plural endings]` make plurals: `y = ies`, `= s`.
+private struct PluralEndings {
+  private let endings: [(singular: String, plural: String)]
+  private let irregular: [String: String]
+
+  init(_ data: DataFile) {
+    endings = data.entries(in: "plural endings").map { ($0.head, $0.tail) }
+    let pairs = data.entries(in: "plurals").map { ($0.head, $0.tail) }
+    irregular = Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Possible plurals of `phrase`, wrong ones among them: they do no harm.
+  func plurals(of phrase: String) -> [String] {
+    let head = phrase.split(separator: " ").last.map(String.init) ?? phrase
+    let stem = phrase.dropLast(head.count)
+    if let plural = irregular[head] { return [stem + plural] }
+    return endings.filter { head.hasSuffix($0.singular) }
+      .map { stem + head.dropLast($0.singular.count) + $0.plural }
+  }
+}

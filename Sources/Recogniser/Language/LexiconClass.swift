@@ -1,0 +1,86 @@
+/// What a phrase of a language's data files is good for; a phrase may be several at once.
+struct LexiconClass: OptionSet, Sendable, Hashable {
+  let rawValue: UInt32
+
+  /// Dropped before a name: the, my.
+  static let article = LexiconClass(rawValue: 1 << 0)
+  /// Says nothing, wherever it stands: um.
+  static let filler = LexiconClass(rawValue: 1 << 1)
+  /// Calls us: hey there.
+  static let wake = LexiconClass(rawValue: 1 << 2)
+  /// Please, thanks.
+  static let polite = LexiconClass(rawValue: 1 << 3)
+  /// Stands before a command's verb: can you, i want you to.
+  static let lead = LexiconClass(rawValue: 1 << 4)
+  /// It, that one: what was spoken of last.
+  static let pronoun = LexiconClass(rawValue: 1 << 5)
+  /// Something, an item: names nothing.
+  static let generic = LexiconClass(rawValue: 1 << 6)
+  /// A usual name of a list.
+  static let listName = LexiconClass(rawValue: 1 << 7)
+  /// A name for the default list.
+  static let defaultList = LexiconClass(rawValue: 1 << 8)
+  /// And, plus: between items and between commands.
+  static let conjunction = LexiconClass(rawValue: 1 << 9)
+  /// Then, also: between commands only.
+  static let then = LexiconClass(rawValue: 1 << 10)
+  /// No wait, i mean.
+  static let correction = LexiconClass(rawValue: 1 << 11)
+  /// One name in spite of the "and" inside.
+  static let compound = LexiconClass(rawValue: 1 << 12)
+  /// A thing people put on lists.
+  static let item = LexiconClass(rawValue: 1 << 13)
+  static let brand = LexiconClass(rawValue: 1 << 14)
+  /// Today, this week: dropped at the very end.
+  static let time = LexiconClass(rawValue: 1 << 15)
+  /// Of, between an amount and a name.
+  static let of = LexiconClass(rawValue: 1 << 16)
+  /// By, x, ×: between a count and a size.
+  static let by = LexiconClass(rawValue: 1 << 17)
+  /// The word list itself, which no list is named by.
+  static let listWord = LexiconClass(rawValue: 1 << 18)
+  /// A number word with a value of its own: seven.
+  static let cardinal = LexiconClass(rawValue: 1 << 19)
+  /// Multiplies what stands before it: hundred.
+  static let multiplier = LexiconClass(rawValue: 1 << 20)
+  /// Half, quarters.
+  static let fraction = LexiconClass(rawValue: 1 << 21)
+  /// And, inside a number.
+  static let numberJoiner = LexiconClass(rawValue: 1 << 22)
+  /// A couple of.
+  static let count = LexiconClass(rawValue: 1 << 23)
+  /// A few: no number, kept as a note.
+  static let vague = LexiconClass(rawValue: 1 << 24)
+  /// An article that counts one: another.
+  static let numberArticle = LexiconClass(rawValue: 1 << 25)
+  static let unit = LexiconClass(rawValue: 1 << 26)
+  /// A unit that only multiplies: dozen.
+  static let countingUnit = LexiconClass(rawValue: 1 << 27)
+  /// Stands before the number of a row: number, #.
+  static let handle = LexiconClass(rawValue: 1 << 28)
+
+  /// What may be skipped between carrier words.
+  static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
+  /// What holds its words together.
+  static let protecting: LexiconClass = [.compound, .item, .brand]
+  /// What can begin or carry on an amount.
+  static let numeric: LexiconClass = [
+    .cardinal, .multiplier, .fraction, .numberJoiner, .count, .vague, .numberArticle, .unit,
+    .countingUnit, .by, .article, .of,
+  ]
+
+  /// The sections of the `lexicon` file by name.
+  static let sections: [String: LexiconClass] = [
+    "articles": .article, "fillers": .filler, "wake": .wake, "polite": .polite, "leads": .lead,
+    "pronouns": .pronoun, "generic": .generic, "lists": .listName,
+    "default lists": .defaultList, "conjunctions": .conjunction, "then": .then,
+    "corrections": .correction, "compounds": .compound, "items": .item, "brands": .brand,
+    "times": .time, "of": .of, "by": .by, "list words": .listWord, "handles": .handle,
+  ]
+
+  /// The sections of the `numbers` file by name.
+  static let numberSections: [String: LexiconClass] = [
+    "cardinals": .cardinal, "multipliers": .multiplier, "fractions": .fraction,
+    "joiners": .numberJoiner, "counts": .count, "vague": .vague, "articles": .numberArticle,
+  ]
+}

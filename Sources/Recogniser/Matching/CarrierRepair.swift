@@ -1,0 +1,57 @@
+import Text
+
+/// Finds the carrier words that unknown words may have been meant as.
+struct CarrierRepair {
+  let image: Image
+  let utterance: Utterance
+
+  /// For each place the carrier words within reach; empty when there are none at all.
+  func candidates() -> [[UInt32]] {
+    var found = [[UInt32]](repeating: [], count: utterance.count)
+    var isAny = false
+    for place in 0..<utterance.count where isMendable(place) {
+      found[place] = candidates(for: Folding.fold(utterance.text(place..<(place + 1))))
+      isAny = isAny || !found[place].isEmpty
+    }
+    return isAny ? found : []
+  }
+
+  private func isMendable(_ place: Int) -> Bool {
+    let token = utterance.tokens[place]
+    return utterance.words[place] == 0 && token.kind == .word
+      && token.range.count >= RepairTable.shortest && token.range.count <= 24
+      && !utterance.isInsideName[place] && utterance.nameEnd[place] == place
+  }
+
+  private func candidates(for word: String) -> [UInt32] {
+    let limit = RepairTable.limit(forLength: word.utf8.count)
+    var numbers: [UInt32] = []
+    for form in RepairTable.forms(of: word, limit: limit) {
+      visit(WordKey(form)) { number in
+        if !numbers.contains(number), isClose(word, number, limit: limit) { numbers.append(number) }
+      }
+    }
+    return numbers.sorted()
+  }
+
+  private func isClose(_ word: String, _ number: UInt32, limit: Int) -> Bool {
+    let carrier = image.string(image.word(.spellings, Int(number)))
+    let limit = min(limit, RepairTable.limit(forLength: carrier.utf8.count))
+    return editDistance(word.utf8, carrier.utf8, limit: limit) != nil
+  }
+
+  /// Calls `visit` for every carrier word that has `form` among its forms.
+  private func visit(_ form: WordKey, _ visit: (UInt32) -> Void) {
+    let start = image.start(.repairs)
+    let mask = image.count(.repairs) / ImageTable.wordStride - 1
+    guard mask > 0 else { return }
+    let low = UInt32(truncatingIfNeeded: form.value)
+    let high = UInt32(truncatingIfNeeded: form.value >> 32)
+    var slot = Int(low) & mask
+    while image.words[start + slot * ImageTable.wordStride + 2] != 0 {
+      let place = start + slot * ImageTable.wordStride
+      if image.words[place] == low, image.words[place + 1] == high { visit(image.words[place + 2]) }
+      slot = (slot + 1) & mask
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// One way through the chart: the commands an utterance was cut into.
+struct Reading {
+  /// One command: where its template ended, and its slots.
+  struct Command {
+    var state: UInt32
+    var slots: [Slot] = []
+    /// The utterance's words it takes.
+    var range: Range<Int>
+    var carrierWords = 0
+    var repairedWords = 0
+    var slotWords = 0
+  }
+
+  struct Slot {
+    var number: Int
+    var range: Range<Int>
+  }
+
+  var commands: [Command]
+  var score: Int32
+
+  /// Walks back from `end`, a node of `chart`, to where the utterance began.
+  init(endingAt end: Int, in chart: Chart, image: Image) {
+    score = chart.nodes[end].score
+    commands = []
+    var index = end
+    var command = Command(state: chart.nodes[end].state, range: 0..<Int(chart.nodes[end].place))
+    var slotEnd: Int?
+    while index >= 0 {
+      let node = chart.nodes[index]
+      let place = Int(node.place)
+      switch node.step {
+      case .word, .skip: command.carrierWords += 1
+      case .repair: command.repairedWords += 1
+      case .stay:
+        slotEnd = slotEnd ?? place
+      case .enter:
+        let slot = Int(image.state(node.state).slot) - 1
+        let start = Int(chart.nodes[Int(node.back)].place)
+        let range = start..<(slotEnd ?? place)
+        command.slots.insert(Slot(number: slot, range: range), at: 0)
+        command.slotWords += range.count
+        slotEnd = nil
+      case .tail: break
+      case .join, .start:
+        command.range = place..<command.range.upperBound
+        commands.insert(command, at: 0)
+        if node.step == .join {
+          let previous = chart.nodes[Int(node.back)]
+          command = Command(state: previous.state, range: 0..<Int(previous.place))
+        }
+      }
+      index = Int(node.back)
+    }
+  }
+}

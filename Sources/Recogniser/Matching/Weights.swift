@@ -1,0 +1,21 @@
+/// What the parts of a reading are worth: a reading's score is their sum.
+///
+/// Only differences matter. A carrier word outweighs any one word of a name, so the template that
+/// explains most words by itself wins; everything else is a fine adjustment.
+enum Weights {
+  static let carrierWord: Int32 = 20
+  /// A carrier word spelled wrong.
+  static let repairedWord: Int32 = 8
+  /// Skipped words cost nothing each but tell less than carrier words.
+  static let skippedRun: Int32 = -2
+  /// A word of a name.
+  static let word: Int32 = -4
+  /// A word of a name that is known or usual.
+  static let knownWord: Int32 = -2
+  /// A word of an unknown list's name.
+  static let listWord: Int32 = -7
+  /// Opening a slot.
+  static let slot: Int32 = -1
+  /// Ending one command and beginning another.
+  static let join: Int32 = -18
+}

@@ -1,0 +1,126 @@
+import JSON
+
+/// Makes candidates of readings.
+struct CandidateBuilder {
+  let utterance: Utterance
+  let context: RecognitionContext
+  let image: Image
+
+  /// One candidate for each template that ends the last command, if its slots can be read.
+  func candidates(for reading: Reading) -> [Candidate] {
+    guard let last = reading.commands.last else { return [] }
+    let endings = templates(at: last.state).filter { isAllowed($0, in: reading) }
+    return endings.compactMap { candidate(for: reading, endingWith: $0) }
+  }
+
+  private func templates(at state: UInt32) -> [Int] {
+    image.state(state).accepts.map { Int(image.word(.accepts, $0)) }
+  }
+
+  /// In the open, an utterance of one command must be of a template that says so itself.
+  private func isAllowed(_ template: Int, in reading: Reading) -> Bool {
+    context.stance == .prompt || reading.commands.count > 1 || !hasOpenSibling(template, reading)
+      || !image.template(template).isPromptOnly
+  }
+
+  private func hasOpenSibling(_ template: Int, _ reading: Reading) -> Bool {
+    guard let state = reading.commands.last?.state else { return false }
+    return templates(at: state).contains { !image.template($0).isPromptOnly }
+  }
+
+  private func candidate(for reading: Reading, endingWith last: Int) -> Candidate? {
+    var commands: [RecognisedCommand] = []
+    var reasons: [Reason] = []
+    var isAddressed = context.stance == .prompt
+    var isNegative = false
+    for (index, command) in reading.commands.enumerated() {
+      let isLast = index == reading.commands.count - 1
+      guard let number = isLast ? last : firstPositive(at: command.state) else { return nil }
+      let template = image.template(number)
+      isAddressed = isAddressed || !template.isPromptOnly
+      isNegative = isNegative || template.isNegative
+      guard let read = self.command(command, template: template, after: commands.last) else {
+        return nil
+      }
+      commands.append(read.command)
+      reasons += read.reasons
+    }
+    return Candidate(
+      interpretation: Interpretation(commands: commands, score: explained(reading)),
+      total: Int(reading.score),
+      reasons: reasons,
+      isNegative: isNegative,
+      isAddressed: isAddressed
+    )
+  }
+
+  private func firstPositive(at state: UInt32) -> Int? {
+    templates(at: state).first { !image.template($0).isNegative }
+  }
+
+  private func command(
+    _ command: Reading.Command,
+    template: TemplateRecord,
+    after previous: RecognisedCommand?
+  ) -> (command: RecognisedCommand, reasons: [Reason])? {
+    let reference = TemplateReference(
+      file: image.string(template.file),
+      line: template.line,
+      text: image.string(template.text)
+    )
+    guard let intentNumber = template.intent else {
+      return (RecognisedCommand(intent: "none", arguments: [:], template: reference), [])
+    }
+    let intent = image.intent(intentNumber)
+    var reader = ArgumentReader(utterance, context: context, image: image)
+    for slot in command.slots where !template.isNegative {
+      guard reader.read(slot) else { return nil }
+    }
+    for index in template.fixed { reader.set(image.fixed(index)) }
+    for index in intent.parameters where !template.isNegative {
+      let parameter = image.parameter(index)
+      guard parameter.isRequired else { continue }
+      reader.require(
+        image.string(parameter.name),
+        unless: image.string(parameter.alternative)
+      )
+    }
+    var arguments = reader.arguments
+    inheritList(into: &arguments, of: intent, from: previous)
+    var reasons = reader.reasons
+    if intent.isDestructive, command.repairedWords > 0 { reasons.append(.notExact) }
+    let result = RecognisedCommand(
+      intent: image.string(intent.name),
+      arguments: arguments,
+      slots: reader.spans,
+      template: reference
+    )
+    return (result, reasons)
+  }
+
+  /// A later command without a list means the list of the one before it.
+  private func inheritList(
+    into arguments: inout JSONObject,
+    of intent: IntentRecord,
+    from previous: RecognisedCommand?
+  ) {
+    guard arguments["list"] == nil, let list = previous?.arguments["list"] else { return }
+    let takesList = intent.parameters.contains {
+      image.string(image.parameter($0).name) == "list"
+    }
+    if takesList { arguments["list"] = list }
+  }
+
+  /// How much of the utterance the templates' own words account for.
+  private func explained(_ reading: Reading) -> Double {
+    let words = reading.commands.reduce(into: (carrier: 0, repaired: 0, slots: 0)) { sum, command in
+      sum.carrier += command.carrierWords
+      sum.repaired += command.repairedWords
+      sum.slots += command.slotWords
+    }
+    let all = words.carrier + words.repaired + words.slots
+    guard all > 0 else { return 0 }
+    let exact = Double(words.carrier) + 0.5 * Double(words.repaired) + 0.5 * Double(words.slots)
+    return (exact / Double(all) * 1000).rounded() / 1000
+  }
+}

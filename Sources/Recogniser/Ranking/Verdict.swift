@@ -1,0 +1,53 @@
+/// Decides between candidates: understood, a question, or a refusal.
+struct Verdict {
+  let phrase: String
+  /// A second meaning this close to the best is one too many.
+  static let margin = 1
+
+  /// Judges `candidates`, in any order.
+  func judge(_ candidates: [Candidate]) -> Recognition {
+    let ranked = candidates.sorted(by: Self.isBetter)
+    guard let best = ranked.first else { return refusal(.noTemplate) }
+    if best.isNegative { return refusal(.noTemplate) }
+    guard best.isAddressed else { return refusal(.notAddressed, best: best) }
+    let meaning = best.meaning
+    let second = ranked.dropFirst().first { !$0.isNegative && $0.meaning != meaning }
+    var reason = best.reasons.first
+    if reason == nil, let second, second.isAddressed, second.reasons.isEmpty,
+      best.total - second.total < Self.margin
+    {
+      reason = .tooClose
+    }
+    return Recognition(
+      phrase: phrase,
+      status: reason == nil ? .understood : .question,
+      best: best.interpretation,
+      runnerUp: second?.interpretation,
+      reason: reason
+    )
+  }
+
+  private func refusal(_ reason: Reason, best: Candidate? = nil) -> Recognition {
+    Recognition(
+      phrase: phrase,
+      status: .notUnderstood,
+      runnerUp: best?.interpretation,
+      reason: reason
+    )
+  }
+
+  /// By score; then what raises no question, what is addressed to us, the shorter reading.
+  private static func isBetter(_ left: Candidate, _ right: Candidate) -> Bool {
+    let leftKey = (
+      -left.total, left.isNegative ? 0 : 1, left.isAddressed ? 0 : 1, left.reasons.count,
+      left.interpretation.commands.count
+    )
+    let rightKey = (
+      -right.total, right.isNegative ? 0 : 1, right.isAddressed ? 0 : 1, right.reasons.count,
+      right.interpretation.commands.count
+    )
+    if leftKey != rightKey { return leftKey < rightKey }
+    return left.interpretation.commands.map(\.intent)
+      .lexicographicallyPrecedes(right.interpretation.commands.map(\.intent))
+  }
+}

@@ -1,0 +1,64 @@
+import Text
+
+/// Understands utterances of one language.
+///
+/// ```swift
+/// let recogniser = Recogniser(image: compiler.image)
+/// let recognition = recogniser.recognise("add two litres of milk and eggs")
+/// recognition.best?.commands.first?.intent      // "add_items"
+/// ```
+///
+/// - Complexity: Linear in the length of the utterance, whatever the number of templates.
+public struct Recogniser: Sendable {
+  /// The compiled language.
+  public let image: Image
+  private let lexicon: LexiconView
+
+  /// The longest utterance that is read, in bytes.
+  public static let longestPhrase = 1 << 20
+
+  /// A recogniser of the language compiled into `image`.
+  public init(image: Image) {
+    self.image = image
+    lexicon = LexiconView(image: image)
+  }
+
+  /// Recognises `phrase`.
+  public func recognise(
+    _ phrase: String,
+    in context: RecognitionContext = RecognitionContext()
+  ) -> Recognition {
+    let bytes = Array(phrase.utf8)
+    guard bytes.count <= Self.longestPhrase else {
+      let reason = "\(bytes.count) bytes; at most \(Self.longestPhrase) are read"
+      return Recognition(phrase: phrase, status: .notUnderstood, reason: .unreadable(reason))
+    }
+    let utterance = Utterance(bytes, lexicon: lexicon, context: context)
+    guard utterance.count > 0 else {
+      return Recognition(
+        phrase: phrase,
+        status: .notUnderstood,
+        reason: .unreadable("nothing said")
+      )
+    }
+    let candidates = candidates(for: utterance, in: context)
+    return Verdict(phrase: phrase).judge(candidates)
+  }
+
+  func candidates(for utterance: Utterance, in context: RecognitionContext) -> [Candidate] {
+    let repairs = CarrierRepair(image: image, utterance: utterance).candidates()
+    let matcher = Matcher(utterance, image: image, repairs: repairs)
+    let builder = CandidateBuilder(utterance: utterance, context: context, image: image)
+    var candidates: [Candidate] = []
+    var index = matcher.chart.heads[utterance.count]
+    while index >= 0 {
+      let node = matcher.chart.nodes[Int(index)]
+      if !image.state(node.state).accepts.isEmpty {
+        let reading = Reading(endingAt: Int(index), in: matcher.chart, image: image)
+        candidates += builder.candidates(for: reading)
+      }
+      index = node.next
+    }
+    return candidates
+  }
+}

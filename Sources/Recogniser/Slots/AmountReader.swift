@@ -1,0 +1,153 @@
+import Text
+
+/// Reads an amount: a number with a unit, a size, or a vague word instead.
+///
+/// Understood are `500 g`, `2 x 400 g tins of`, `a pound and a half of`, `three packs of`, `x2`,
+/// `a few`.
+struct AmountReader {
+  let utterance: Utterance
+  let limit: Int
+
+  private var numbers: NumberReader { NumberReader(utterance: utterance, limit: limit) }
+
+  /// The amount that begins at `place`; `nil` when there is none, or when what looks like one is
+  /// part of a known name ("7 up") or glued into a word ("7up", "2%").
+  func read(at place: Int) -> Amount? {
+    guard place < limit, !beginsName(place), !utterance.tokens[place].isInWord else { return nil }
+    if let vague = longest(.vague, at: place) {
+      return Amount(
+        note: utterance.lexicon.noteText(place..<vague.end, in: utterance),
+        end: vague.end
+      )
+    }
+    let start = longest(.by, at: place)?.end ?? place
+    guard let number = numbers.read(at: start), start == place || !number.isArticle else {
+      return nil
+    }
+    guard !isGluedToWord(number.end, isDigits: utterance.tokens[start].kind == .number) else {
+      return nil
+    }
+    var amount = Amount(value: number.value, end: number.end)
+    amount.isArticle = number.isArticle
+    amount.hasDigits = utterance.tokens[start].kind == .number
+    readUnit(into: &amount)
+    return amount
+  }
+
+  /// A name with a number in it, known beforehand.
+  private func beginsName(_ place: Int) -> Bool {
+    utterance.nameEnd[place] > place + 1 && utterance.nameEnd[place] <= limit
+  }
+
+  /// `7up`, `2%`: digits that a word or sign goes on from without a space, other than a unit.
+  private func isGluedToWord(_ place: Int, isDigits: Bool) -> Bool {
+    guard isDigits, place < limit else { return false }
+    let token = utterance.tokens[place]
+    guard token.isGlued || token.isHyphenated else { return false }
+    if token.kind == .mark { return !utterance.isSeparator(place) }
+    return longest([.unit, .by, .countingUnit], at: place) == nil
+  }
+
+  private func readUnit(into amount: inout Amount) {
+    if let by = longest(.by, at: amount.end) {
+      if !readSize(into: &amount, at: by.end) { amount.end = by.end }
+    } else if !beginsName(amount.end), readSize(into: &amount, at: amount.end) {
+      return finishOf(&amount)
+    }
+    if amount.size == nil, let unit = longest(.unit, at: amount.end) {
+      readPlainUnit(unit, into: &amount)
+    }
+    finishOf(&amount)
+  }
+
+  private func readPlainUnit(_ unit: (end: Int, node: LexiconNode), into amount: inout Amount) {
+    let sizeText = utterance.lexicon.sizeText(amount.end - 1..<unit.end, in: utterance)
+    let symbol = utterance.lexicon.image.string(unit.node.unit)
+    amount.unit = symbol
+    amount.end = skipDot(unit.end)
+    if let joiner = longest(.numberJoiner, at: amount.end),
+      let part = numbers.fraction(at: joiner.end),
+      let value = amount.value, let sum = value + part.value
+    {
+      amount.value = sum
+      amount.end = part.end  // "a pound and a half"
+    }
+    if !amount.isArticle, let pack = longest(.unit, at: amount.end), let sizeText {
+      amount.size = sizeText  // "400 g tin"
+      amount.value = ExactFraction(1)
+      amount.unit = utterance.lexicon.image.string(pack.node.unit)
+      amount.end = pack.end
+    }
+  }
+
+  /// `400 g tins` behind a count.
+  private func readSize(into amount: inout Amount, at place: Int) -> Bool {
+    guard place < limit, utterance.tokens[place].kind == .number,
+      let number = numbers.read(at: place), let unit = longest(.unit, at: number.end)
+    else { return false }
+    let end = skipDot(unit.end)
+    amount.size = utterance.lexicon.sizeText(place..<unit.end, in: utterance)
+    amount.end = end
+    if let pack = longest(.unit, at: end) {
+      amount.unit = utterance.lexicon.image.string(pack.node.unit)
+      amount.end = pack.end
+    }
+    return true
+  }
+
+  /// The dot of an abbreviated unit: `1.5 c. oil`.
+  private func skipDot(_ place: Int) -> Int {
+    let isDot =
+      place + 1 < limit && utterance.tokens[place].isGlued && utterance.isSeparator(place)
+      && utterance.text(place..<(place + 1)) == "."
+    return isDot ? place + 1 : place
+  }
+
+  private func finishOf(_ amount: inout Amount) {
+    if let of = longest(.of, at: amount.end) { amount.end = of.end }
+  }
+
+  private func longest(_ classes: LexiconClass, at place: Int) -> (end: Int, node: LexiconNode)? {
+    guard place < limit, !utterance.classes[place].isDisjoint(with: classes) else { return nil }
+    return utterance.lexicon.longest(classes, at: place, in: utterance, limit: limit)
+  }
+}
+
+/// An amount as said.
+struct Amount {
+  var value: ExactFraction?
+  var unit: String?
+  /// The size of one piece: `400 g`.
+  var size: String?
+  /// A vague amount, as said.
+  var note: String?
+  /// The place behind it.
+  var end: Int
+  /// Only an article said so.
+  var isArticle = false
+  /// Written in digits.
+  var hasDigits = false
+}
+
+extension Token {
+  /// Within a word such as the 12 of `b12`.
+  fileprivate var isInWord: Bool { kind == .number && (isGlued || isHyphenated) }
+}
+
+extension LexiconView {
+  /// The size as it is kept: number, space, unit.
+  func sizeText(_ range: Range<Int>, in utterance: Utterance) -> String? {
+    guard range.lowerBound >= 0, range.count >= 2 else { return nil }
+    let number = utterance.text(range.lowerBound..<(range.lowerBound + 1))
+    return number + " " + utterance.text((range.lowerBound + 1)..<range.upperBound)
+  }
+
+  /// A vague amount without the "of" behind it.
+  func noteText(_ range: Range<Int>, in utterance: Utterance) -> String {
+    var range = range
+    while range.count > 1, utterance.classes[range.upperBound - 1].contains(.of) {
+      range = range.lowerBound..<(range.upperBound - 1)
+    }
+    return utterance.text(range)
+  }
+}

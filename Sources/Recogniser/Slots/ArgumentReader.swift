@@ -1,0 +1,173 @@
+import JSON
+import Text
+
+/// Turns the slots of one command into arguments.
+struct ArgumentReader {
+  private let utterance: Utterance
+  private let context: RecognitionContext
+  private let image: Image
+  private(set) var arguments = JSONObject()
+  private(set) var spans: [SlotSpan] = []
+  /// What keeps the command from simply being carried out.
+  private(set) var reasons: [Reason] = []
+
+  init(_ utterance: Utterance, context: RecognitionContext, image: Image) {
+    self.utterance = utterance
+    self.context = context
+    self.image = image
+  }
+
+  /// Reads one slot; `false` when its words are not what the slot takes.
+  mutating func read(_ slot: Reading.Slot) -> Bool {
+    let (nameNumber, type) = image.slot(slot.number)
+    let name = image.string(nameNumber)
+    note(name, slot.range)
+    switch type {
+    case .newItems, .knownNewItems:
+      return readNewItems(name, slot.range, isKnown: type == .knownNewItems)
+    case .items, .knownItems: return readItems(name, slot.range, isKnown: type == .knownItems)
+    case .item, .knownItem: return readItem(name, slot.range, isKnown: type == .knownItem)
+    case .list, .knownList:
+      let reader = ListNameReader(utterance: utterance, lists: context.lists)
+      if let list = reader.name(slot.range) { arguments[name] = .string(list) }
+      return true
+    case .amount: return readAmount(name, slot.range, isNegated: false)
+    case .less: return readAmount(name, slot.range, isNegated: true)
+    case .number: return readNumber(name, slot.range)
+    case .name, .text, .knownName:
+      return readText(name, slot.range, dropsArticle: type != .text)
+    case .knownText:
+      let trimmed = EdgeTrimmer(utterance: utterance).trim(slot.range)
+      return utterance.nameEnd[trimmed.lowerBound] == trimmed.upperBound
+        && readText(name, trimmed, dropsArticle: false)
+    case .any: return true
+    }
+  }
+
+  /// Sets what the template itself sets.
+  mutating func set(_ fixed: FixedArgument) {
+    switch fixed.value {
+    case .text(let text): arguments[fixed.key] = .string(text)
+    case .number(let digits): arguments[fixed.key] = JSONNumber(digits).map(JSONValue.number)
+    case .flag(let isTrue): arguments[fixed.key] = .bool(isTrue)
+    }
+  }
+
+  /// Notes that `parameter` is missing, unless `alternative` stands in its place or something else
+  /// already explains that.
+  mutating func require(_ parameter: String, unless alternative: String) {
+    if arguments[parameter] == nil, arguments[alternative] == nil, reasons.isEmpty {
+      reasons.append(.missing(parameter: parameter))
+    }
+  }
+
+  private mutating func note(_ name: String, _ range: Range<Int>) {
+    guard let bytes = utterance.byteRange(range) else { return }
+    spans.append(SlotSpan(slot: name, range: bytes, text: utterance.text(range)))
+  }
+
+  // MARK: Items
+
+  private mutating func readNewItems(
+    _ name: String,
+    _ range: Range<Int>,
+    isKnown: Bool
+  ) -> Bool {
+    let items = ItemListReader.read(range, in: utterance, isReference: false)
+    if isKnown, !items.allSatisfy(\.isCertain) { return false }
+    let specs = items.compactMap { spec(of: $0) }
+    if specs.isEmpty || specs.count < items.count { reasons.append(.missing(parameter: name)) }
+    if !specs.isEmpty { append(specs, to: name) }
+    return !items.isEmpty
+  }
+
+  private func spec(of item: SpokenItem) -> JSONValue? {
+    var spec = JSONObject()
+    switch item.name {
+    case .named(let text): spec["name"] = .string(text)
+    case .last: spec["ref"] = "last"
+    case .generic: return nil
+    case .handle(let number): spec["name"] = .string(String(number))
+    }
+    guard let amount = item.amount else { return .object(spec) }
+    spec["quantity"] = amount.value.map { .number($0.json) }
+    spec["unit"] = amount.unit.map(JSONValue.string)
+    spec["size"] = amount.size.map(JSONValue.string)
+    spec["note"] = amount.note.map(JSONValue.string)
+    return .object(spec)
+  }
+
+  private mutating func readItems(_ name: String, _ range: Range<Int>, isKnown: Bool) -> Bool {
+    let items = ItemListReader.read(range, in: utterance, isReference: true)
+    if isKnown, !items.allSatisfy(\.isCertain) { return false }
+    let references = items.compactMap { reference(to: $0, parameter: name) }
+    if !references.isEmpty { append(references, to: name) }
+    return !items.isEmpty
+  }
+
+  private mutating func readItem(_ name: String, _ range: Range<Int>, isKnown: Bool) -> Bool {
+    let items = ItemListReader.read(range, in: utterance, isReference: true)
+    guard items.count == 1, !isKnown || items[0].isCertain else { return false }
+    arguments[name] = reference(to: items[0], parameter: name)
+    return true
+  }
+
+  private mutating func reference(to item: SpokenItem, parameter: String) -> JSONValue? {
+    switch item.name {
+    case .named(let text): return ["name": .string(text)]
+    case .handle(let number): return ["id": .string("#\(number)")]
+    case .last:
+      if !context.hasReferent { reasons.append(.noReferent) }
+      return ["ref": "last"]
+    case .generic:
+      reasons.append(.missing(parameter: parameter))
+      return nil
+    }
+  }
+
+  private mutating func append(_ values: [JSONValue], to name: String) {
+    arguments[name] = .array((arguments[name]?.array ?? []) + values)
+  }
+
+  // MARK: Numbers and text
+
+  private mutating func readAmount(_ name: String, _ range: Range<Int>, isNegated: Bool) -> Bool {
+    let reader = AmountReader(utterance: utterance, limit: range.upperBound)
+    guard let amount = reader.read(at: range.lowerBound), amount.end == range.upperBound,
+      let value = amount.value
+    else { return false }
+    arguments[name] = .number((isNegated ? value.negated : value).json)
+    if let unit = amount.unit { arguments["unit"] = .string(unit) }
+    if let size = amount.size { arguments["size"] = .string(size) }
+    return true
+  }
+
+  private mutating func readNumber(_ name: String, _ range: Range<Int>) -> Bool {
+    let reader = NumberReader(utterance: utterance, limit: range.upperBound)
+    guard let number = reader.read(at: range.lowerBound), number.end == range.upperBound else {
+      return false
+    }
+    arguments[name] = .number(number.value.json)
+    return true
+  }
+
+  private mutating func readText(
+    _ name: String,
+    _ range: Range<Int>,
+    dropsArticle: Bool
+  ) -> Bool {
+    var trimmed = EdgeTrimmer(utterance: utterance).trim(range)
+    while dropsArticle, trimmed.count > 1,
+      utterance.classes[trimmed.lowerBound].contains(.article)
+    {
+      trimmed = (trimmed.lowerBound + 1)..<trimmed.upperBound
+    }
+    guard !trimmed.isEmpty else { return false }
+    if utterance.lexicon.isPhrase(trimmed, .generic, in: utterance) {
+      reasons.append(.missing(parameter: name))
+    } else {
+      arguments[name] = .string(utterance.text(trimmed))
+    }
+    return true
+  }
+}

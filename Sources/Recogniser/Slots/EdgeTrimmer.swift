@@ -1,0 +1,38 @@
+import Text
+
+/// Takes politeness, fillers and marks off the ends of a stretch of words, never out of it.
+struct EdgeTrimmer {
+  let utterance: Utterance
+
+  /// `range` without what says nothing at its ends; names that are known stay whole.
+  func trim(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, let next = leading(start, end) { start = next }
+    while start < end, let next = trailing(start, end) { end = next }
+    return start..<end
+  }
+
+  private func leading(_ start: Int, _ end: Int) -> Int? {
+    if utterance.isSeparator(start) { return start + 1 }
+    guard utterance.nameEnd[start] <= start + 1,
+      let phrase = utterance.lexicon.longest(
+        [.filler, .polite, .wake],
+        at: start,
+        in: utterance,
+        limit: end
+      ), phrase.end < end, !utterance.classes[phrase.end].contains(.conjunction)
+    else { return nil }
+    return phrase.end
+  }
+
+  private func trailing(_ start: Int, _ end: Int) -> Int? {
+    if utterance.isSeparator(end - 1) { return end - 1 }
+    guard !utterance.isInsideName[end - 1] else { return nil }
+    for first in max(start + 1, end - 6)..<max(start + 1, end)
+    where utterance.lexicon.isPhrase(first..<end, .skippable, in: utterance) {
+      return first
+    }
+    return nil
+  }
+}

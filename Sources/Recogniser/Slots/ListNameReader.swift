@@ -1,0 +1,46 @@
+import Text
+
+/// Finds out which list some words name.
+struct ListNameReader {
+  let utterance: Utterance
+  let lists: [String]
+
+  /// The list named by the words of `range`; `nil` for the default list.
+  ///
+  /// A known list is written as it is known, also when its name ends in the word list itself
+  /// ("Grocery List" for "the grocery list") or one letter is wrong. A usual name of the default
+  /// list means that one, unless a list is really called so.
+  func name(_ range: Range<Int>) -> String? {
+    let range = withoutArticles(range)
+    if let known = known(range) { return known }
+    let isDefault = utterance.lexicon.isPhrase(range, .defaultList, in: utterance)
+    if isDefault { return nil }
+    let text = utterance.text(range)
+    let limit = text.utf8.count >= 8 ? 2 : text.utf8.count >= 4 ? 1 : 0
+    let close = limit > 0 ? nearest(to: text, among: lists, limit: limit) : []
+    return close.count == 1 ? close[0] : text
+  }
+
+  private func known(_ range: Range<Int>) -> String? {
+    for end in [range.upperBound + 1, range.upperBound] where end <= utterance.count {
+      if let found = utterance.lists.longest(
+        from: range.lowerBound,
+        in: utterance.tokens,
+        before: end
+      ), found.end == end {
+        return found.name
+      }
+    }
+    return nil
+  }
+
+  private func withoutArticles(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    while start + 1 < range.upperBound, utterance.classes[start].contains(.article),
+      utterance.listEnd[start] <= start + 1
+    {
+      start += 1
+    }
+    return start..<range.upperBound
+  }
+}

@@ -1,0 +1,194 @@
+import Text
+
+/// Reads numbers as people say and write them: `12`, `1,5`, `1 1/2`, `½`, `two and a half`, `a
+/// hundred and five`, `half a dozen`, `a couple of`.
+///
+/// The words come from the language's `numbers` and `units` files. A number is the sum of parts
+/// that a multiplier closes ("two thousand | three hundred | and five"), as in the classical
+/// grammar of number names (Hurford 1975).
+struct NumberReader {
+  let utterance: Utterance
+  /// Nothing from here on belongs to the number.
+  let limit: Int
+
+  /// A number with the place behind it.
+  struct Reading {
+    var value: ExactFraction
+    var end: Int
+    /// Only an article said so: "an onion".
+    var isArticle = false
+  }
+
+  /// The number that begins at `place`.
+  func read(at place: Int) -> Reading? {
+    guard place < limit else { return nil }
+    if let count = phrase(.count, at: place), let value = value(of: count.node) {
+      return Reading(value: value, end: count.end)
+    }
+    guard var reading = digits(at: place) ?? words(at: place) ?? fraction(at: place) else {
+      return counted(Reading(value: ExactFraction(1), end: place, isArticle: true), article: place)
+    }
+    if let sum = addingFraction(to: reading) { reading = sum }
+    return counted(reading, article: nil)
+  }
+
+  /// Carries on with "dozen", "pair of" and such.
+  private func counted(_ reading: Reading, article place: Int?) -> Reading? {
+    var reading = reading
+    if let place {
+      guard let article = phrase(.numberArticle, at: place) else {
+        return bareCount(at: place)
+      }
+      reading.end = article.end
+    }
+    var next = reading.end
+    if reading.value < ExactFraction(1), let article = phrase(.numberArticle, at: next) {
+      next = article.end  // "half a dozen"
+    }
+    guard let unit = phrase(.countingUnit, at: next), let factor = value(of: unit.node),
+      let product = reading.value * factor
+    else { return reading }
+    return Reading(value: product, end: skipOf(unit.end))
+  }
+
+  /// "dozen eggs": a counting unit by itself.
+  private func bareCount(at place: Int) -> Reading? {
+    guard let unit = phrase(.countingUnit, at: place), let factor = value(of: unit.node) else {
+      return nil
+    }
+    return Reading(value: factor, end: skipOf(unit.end))
+  }
+
+  private func skipOf(_ place: Int) -> Int { phrase(.of, at: place)?.end ?? place }
+
+  /// "… and a half", "1 1/2", "1½".
+  private func addingFraction(to reading: Reading) -> Reading? {
+    guard reading.value.isWhole else { return nil }
+    var next = reading.end
+    if let part = digits(at: next), part.value < ExactFraction(1),
+      let sum = reading.value + part.value
+    {
+      return Reading(value: sum, end: part.end)
+    }
+    guard let joiner = phrase(.numberJoiner, at: next) else { return nil }
+    next = joiner.end
+    guard let part = fraction(at: next), let sum = reading.value + part.value else { return nil }
+    return Reading(value: sum, end: part.end)
+  }
+
+  /// "half", "a quarter", "three quarters" (the number before is read by ``words(at:)``).
+  func fraction(at place: Int) -> Reading? {
+    let start = phrase(.numberArticle, at: place)?.end ?? place
+    guard let part = phrase(.fraction, at: start), let value = value(of: part.node) else {
+      return nil
+    }
+    return Reading(value: value, end: part.end)
+  }
+
+  // MARK: Digits
+
+  private func digits(at place: Int) -> Reading? {
+    guard place < limit, utterance.tokens[place].kind == .number else { return nil }
+    let text = utterance.text(place..<(place + 1))
+    guard let value = DigitNumber.value(of: text, decimalMark: utterance.lexicon.decimalMark) else {
+      return nil
+    }
+    let reading = Reading(value: value, end: place + 1)
+    guard let multiplier = phrase(.multiplier, at: reading.end),
+      let factor = self.value(of: multiplier.node), let product = value * factor
+    else { return reading }
+    return Reading(value: product, end: multiplier.end)
+  }
+
+  // MARK: Words
+
+  private func words(at place: Int) -> Reading? {
+    var total = ExactFraction(0)
+    var part: ExactFraction?
+    var next = place
+    var end: Int?
+    if let article = phrase(.numberArticle, at: place),
+      phrase(.multiplier, at: article.end) != nil
+    {
+      part = ExactFraction(1)
+      next = article.end
+    }
+    while next < limit {
+      let start = end == nil ? next : phrase(.numberJoiner, at: next)?.end ?? next
+      if start == next || part == nil || isClosed(part), let unit = cardinal(at: start),
+        canFollow(part, unit.value), let sum = (part ?? ExactFraction(0)) + unit.value
+      {
+        part = sum
+        next = unit.end
+      } else if let factor = phrase(.multiplier, at: next), let value = value(of: factor.node),
+        part != nil || end == nil
+      {
+        guard let product = (part ?? ExactFraction(1)) * value else { return nil }
+        if value < ExactFraction(1000) {
+          part = product
+        } else {
+          guard let sum = total + product else { return nil }
+          (total, part) = (sum, nil)
+        }
+        next = factor.end
+      } else {
+        break
+      }
+      end = next
+    }
+    guard let end, let value = total + (part ?? ExactFraction(0)) else { return nil }
+    return fractionOf(Reading(value: value, end: end))
+  }
+
+  /// "three quarters": a count of fractions.
+  private func fractionOf(_ reading: Reading) -> Reading {
+    guard let part = phrase(.fraction, at: reading.end), let value = value(of: part.node),
+      let product = reading.value * value
+    else { return reading }
+    return Reading(value: product, end: part.end)
+  }
+
+  private func cardinal(at place: Int) -> Reading? {
+    guard let word = phrase(.cardinal, at: place), let value = value(of: word.node) else {
+      return nil
+    }
+    return Reading(value: value, end: word.end)
+  }
+
+  /// Whether a cardinal may be added to what has been said: twenty · three, but not three · four.
+  private func canFollow(_ part: ExactFraction?, _ value: ExactFraction) -> Bool {
+    guard let part else { return true }
+    guard let before = part.whole, let after = value.whole, after > 0 else { return false }
+    return after < 10 ? before % 10 == 0 && before > 10 : before % 100 == 0 && after < 100
+  }
+
+  private func isClosed(_ part: ExactFraction?) -> Bool {
+    guard let whole = part?.whole else { return true }
+    return whole % 100 == 0
+  }
+
+  private func phrase(
+    _ classes: LexiconClass,
+    at place: Int
+  ) -> (end: Int, node: LexiconNode)? {
+    guard place < limit, !utterance.classes[place].isDisjoint(with: classes) else { return nil }
+    return utterance.lexicon.longest(classes, at: place, in: utterance, limit: limit)
+  }
+
+  private func value(of node: LexiconNode) -> ExactFraction? {
+    utterance.lexicon.image.value(node.value)
+  }
+}
+
+extension ExactFraction {
+  var isWhole: Bool { denominator == 1 }
+  /// The number, when it is whole.
+  var whole: Int64? { denominator == 1 ? numerator : nil }
+}
+
+extension LexiconView {
+  /// What parts the decimals, `.` or `,`.
+  var decimalMark: Character {
+    image.word(.settings, 3) == 0x2c ? "," : "."
+  }
+}

@@ -1,0 +1,29 @@
+/// One thing of an item list, as said.
+struct SpokenItem {
+  /// What is named.
+  enum Name: Hashable {
+    case named(String)
+    /// What was spoken of last: "it".
+    case last
+    /// A row by its number: "#3".
+    case handle(Int)
+    /// "something", "an item": nothing is named.
+    case generic
+  }
+
+  var name: Name
+  var amount: Amount?
+  /// The words of the name.
+  var range: Range<Int>
+  /// The name is one that was known.
+  var isKnown = false
+
+  /// Surely a thing: its name is known, or an amount is said, or it was only pointed at.
+  var isCertain: Bool {
+    switch name {
+    case .last, .handle: true
+    case .generic: false
+    case .named: isKnown || amount.map { !$0.isArticle } ?? false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The tree of a template.
+indirect enum Expression: Sendable, Hashable {
+  /// One literal word or mark, as written.
+  case word(String)
+  case sequence([Expression])
+  case choice([Expression])
+  case optional(Expression)
+  /// All parts, each once, in whichever order.
+  case anyOrder([Expression])
+  case slot(Slot)
+  case rule(name: String, column: Column)
+
+  /// A place where the person's own words go.
+  struct Slot: Sendable, Hashable {
+    var name: String
+    /// As written behind the colon.
+    var typeName: String?
+    var column: Column
+  }
+
+  /// A place in the line, in characters from 1; expressions are equal wherever they stand.
+  struct Column: Sendable, Hashable {
+    var value: Int
+
+    static func == (left: Column, right: Column) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+}
+
+/// One line of a `.phrases` file.
+struct Template: Sendable {
+  var intent: String
+  var expression: Expression
+  /// What `=> key=value` sets.
+  var fixed: [FixedArgument]
+  /// `=> none`: an utterance that takes this is not for us.
+  var isNegative: Bool
+  /// Under `@prompt`: counts only when the person is talking to us.
+  var isPromptOnly: Bool
+  var file: String
+  var line: Int
+  /// The line without what follows `=>`.
+  var text: String
+}
+
+/// An argument that a template sets by itself.
+struct FixedArgument: Sendable, Hashable {
+  var key: String
+  var value: FixedValue
+}
+
+/// The value of a fixed argument.
+enum FixedValue: Sendable, Hashable {
+  case text(String)
+  case number(String)
+  case flag(Bool)
+}
