@@ -8,8 +8,8 @@ PREFIX ?= /usr/local
 RELEASE := --configuration release --static-swift-stdlib -Xlinker -s
 PROGRAM := .build/release/bananas
 
-# Tests that start the real program: the sanitizers run the others.
-PROCESS_TESTS := '^(DoorTests|CommandTests|FaultTests|TranscriptTests|GoldenTests)\.'
+# Tests that start the real program or read the sources: the sanitizers run the others.
+PROCESS_TESTS := '^(ArchitectureTests|DoorTests|CommandTests|FaultTests|TranscriptTests|GoldenTests)\.'
 
 .PHONY: help run build test lint format sanitize golden score bench docs install clean setup
 

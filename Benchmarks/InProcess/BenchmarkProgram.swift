@@ -21,7 +21,7 @@ struct BenchmarkProgram {
 
   private static func report(_ words: [String]) throws -> String {
     guard words.count == 3, let count = Int(words[2]), count > 0 else {
-      throw WrongAnswer("usage: bananas-bench (phrases FILE.tsv REPETITIONS | commits FOLDER COUNT)")
+      throw WrongAnswer("usage: bananas-bench (phrases FILE REPETITIONS | commits FOLDER COUNT)")
     }
     switch words[0] {
     case "commits": return try CommitTiming(folder: words[1], count: count).report()
