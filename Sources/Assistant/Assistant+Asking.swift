@@ -23,6 +23,12 @@ extension Assistant {
       return response
     }
     session.pending = pending
+    if recognition.reason == .notExact {
+      // What destroys must be said exactly: what was nearly said is not understood, only offered.
+      response.status = .notUnderstood
+      response.remark = Remark(renderer.sentence(for: pending.question.dialog))
+      return response
+    }
     response.question = pending.question
     response.remark = remark(asking: pending.question)
     return response

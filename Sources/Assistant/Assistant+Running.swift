@@ -27,7 +27,8 @@ extension Assistant {
   ) {
     for (index, command) in commands.enumerated() {
       let rest = Array(commands[(index + 1)...])
-      switch PointedAt.fill(command.arguments, with: session.mentions) {
+      let arguments = withDefaults(command, session.defaults)
+      switch PointedAt.fill(arguments, with: session.mentions) {
       case .filled(let arguments):
         let turn = dispatch(command.intent, arguments, phrase: phrase, in: &session)
         response.turns.append(turn)
@@ -48,6 +49,16 @@ extension Assistant {
       }
       if response.status != .done { return }
     }
+  }
+
+  private func withDefaults(_ command: Command, _ defaults: JSONObject) -> JSONObject {
+    var arguments = command.arguments
+    let parameters = dispatcher.catalogue[command.intent]?.parameters.map(\.name) ?? []
+    for member in defaults.members
+    where arguments[member.key] == nil && parameters.contains(member.key) {
+      arguments[member.key] = member.value
+    }
+    return arguments
   }
 
   private func dispatch(

@@ -5,3 +5,5 @@ public protocol PhraseRecogniser: Sendable {
   /// What `phrase` means, given the moment it was said in.
   func recognise(_ phrase: String, in context: RecognitionContext) -> Recognition
 }
+
+extension Recogniser: PhraseRecogniser {}

@@ -1,1 +1,4 @@
-print("bananas")
+import Assistant
+import Glibc
+
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,4 +1,5 @@
 import IntentKit
+public import JSON
 public import Recogniser
 
 /// One conversation: who talks through which surface, and what was last spoken of.
@@ -15,6 +16,8 @@ public struct Session: Sendable {
   public var isDryRun = false
   /// "Really?" is answered with yes.
   public var confirmsEverything = false
+  /// Arguments that are meant when an utterance does not name them, for intents that have them.
+  public var defaults: JSONObject = [:]
   /// The key that makes a retry of the next utterance safe.
   public var requestID: String?
 

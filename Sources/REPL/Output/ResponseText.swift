@@ -52,7 +52,7 @@ public struct ResponseText: Sendable {
   }
 
   /// The text with each control character replaced.
-  static func visible(_ text: String) -> String {
+  public static func visible(_ text: String) -> String {
     let isControl: (Unicode.Scalar) -> Bool = { $0.properties.generalCategory == .control }
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return String(

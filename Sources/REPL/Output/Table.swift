@@ -1,13 +1,13 @@
 import Text
 
 /// Lays out rows of cells so that every column begins at the same place on the screen.
-enum Table {
+public enum Table: Sendable {
   /// One line a row; columns in which nothing stands are left out.
   ///
   /// Widths are counted in terminal cells, so that 牛乳 and Käse do not push what stands after them.
   ///
   /// `dim` writes the first column, which holds handles, so that it stands back.
-  static func lines(
+  public static func lines(
     _ rows: [[String]],
     indent: Int = 2,
     dim: (String) -> String = { $0 }

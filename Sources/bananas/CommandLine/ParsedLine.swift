@@ -1,0 +1,75 @@
+import Text
+
+/// A command line taken apart: flags with their values, and the words between them.
+struct ParsedLine {
+  private(set) var words: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Reads `arguments`; `--` makes everything after it words.
+  ///
+  /// Only what begins with two dashes is a flag, so that a phrase may have any other word in it.
+  ///
+  /// - Throws: ``UsageError`` for a flag that is not among `options`, or lacks its value.
+  init(_ arguments: some Sequence<String>, options: [Option]) throws(UsageError) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        return
+      }
+      guard argument.hasPrefix("--") || argument == "-h" else {
+        words.append(argument)
+        continue
+      }
+      let parts = argument.drop { $0 == "-" }
+        .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = argument == "-h" ? "help" : String(parts.first ?? "")
+      let option = try Self.option(name, in: options)
+      let given = parts.count > 1 ? String(parts[1]) : nil
+      values[name, default: []].append(try Self.value(of: option, given: given, rest: &rest))
+    }
+  }
+
+  private static func option(_ name: String, in options: [Option]) throws(UsageError) -> Option {
+    if let option = options.first(where: { $0.name == name }) { return option }
+    let near = nearest(to: name, among: options.map(\.name)).first.map { "--" + $0 }
+    throw UsageError("there is no flag --\(name)", near.map { "did you mean \($0)?" })
+  }
+
+  private static func value(
+    of option: Option,
+    given: String?,
+    rest: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    if let value = option.value, !option.isValueOptional {
+      guard let text = given ?? rest.popFirst() else {
+        throw UsageError("--\(option.name) wants a value: --\(option.name) \(value)")
+      }
+      return text
+    }
+    if given != nil, !option.isValueOptional {
+      throw UsageError("--\(option.name) takes no value")
+    }
+    return given ?? "true"
+  }
+
+  /// Whether the flag was given.
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The flag's last value.
+  subscript(option: Option) -> String? { values[option.name]?.last }
+
+  /// Every value the flag was given.
+  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+}
+
+/// A command line that cannot be read, and what would help.
+struct UsageError: Error {
+  var message: String
+  var hint: String?
+
+  init(_ message: String, _ hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}

@@ -1,0 +1,106 @@
+import Assistant
+import IntentKit
+import Recogniser
+import Store
+import Text
+
+/// The program: chooses a command by the first word, and turns what goes wrong into a message and
+/// an exit status.
+enum Program {
+  static let version = "0.1.0"
+
+  static var commands: [any Subcommand.Type] {
+    [
+      ReplCommand.self, PipeCommand.self, PhraseCommand.self, CallCommand.self, ParseCommand.self,
+      IntentsCommand.self, McpCommand.self, LogCommand.self,
+    ]
+  }
+
+  /// Runs one command line, without the program's own name.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      return try dispatch(arguments)
+    } catch let error as UsageError {
+      complain([error.message, error.hint ?? "bananas --help shows what there is"])
+      return .notUnderstood
+    } catch let error as StoreError {
+      complain(["\(error)"])
+      return .storeTrouble
+    } catch let errors as GrammarErrors {
+      StandardError.write(lines: errors.errors.map(\.description))
+      return .refused
+    } catch {
+      complain(["\(error)"])
+      return .notUnderstood
+    }
+  }
+
+  private static func complain(_ lines: [String]) {
+    StandardError.write(lines: ["bananas: \(lines[0])"] + lines.dropFirst())
+  }
+
+  private static func dispatch(_ arguments: [String]) throws -> ExitStatus {
+    guard let word = arguments.first, !word.hasPrefix("-") else {
+      return try withoutCommand(arguments)
+    }
+    let rest = arguments.dropFirst()
+    if word == "help" { return try HelpCommand.run(Array(rest)) }
+    if word == CallCommand.name, let name = rest.first, !name.hasPrefix("-") {
+      return try call(name, rest.dropFirst())
+    }
+    if let command = commands.first(where: { $0.name == word }) {
+      return try run(command, rest)
+    }
+    if isCall(word, rest) { return try call(word, rest) }
+    return try run(PhraseCommand.self, arguments[...])
+  }
+
+  /// Flags alone, or flags before a phrase.
+  private static func withoutCommand(_ arguments: [String]) throws -> ExitStatus {
+    let options = Option.conversation + [.help, .version]
+    let line = try ParsedLine(arguments, options: options)
+    if line.has(.help) {
+      StandardOutput.write(lines: HelpText.overview(commands))
+      return .done
+    }
+    if line.has(.version) {
+      StandardOutput.write(lines: ["bananas \(version)"])
+      return .done
+    }
+    return try line.words.isEmpty ? ReplCommand.run(line) : PhraseCommand.run(line)
+  }
+
+  private static func run(
+    _ command: any Subcommand.Type,
+    _ arguments: ArraySlice<String>
+  ) throws
+    -> ExitStatus
+  {
+    let line = try ParsedLine(arguments, options: command.options + [.help])
+    if line.has(.help) {
+      StandardOutput.write(lines: command.helpText)
+      return .done
+    }
+    return try command.run(line)
+  }
+
+  /// Whether a call is meant: an intent's name is one.
+  ///
+  /// A plain word with other words behind it, as in "undo that", is a phrase; nobody says words with
+  /// underscores.
+  private static func isCall(_ word: String, _ rest: ArraySlice<String>) -> Bool {
+    if word.contains("_") { return true }
+    let isName = (try? House.catalogue()[word]) != nil
+    return isName && rest.allSatisfy { $0.hasPrefix("-") || $0.hasPrefix("{") }
+  }
+
+  private static func call(_ name: String, _ arguments: ArraySlice<String>) throws -> ExitStatus {
+    let catalogue = try House.catalogue()
+    guard let intent = catalogue[name] else {
+      let near = nearest(to: name, among: catalogue.intents.map(\.name), limit: 3).first
+      let hint = near.map { "did you mean \($0)?" } ?? "bananas intents shows them"
+      throw UsageError("there is no intent '\(name)'", hint)
+    }
+    return try CallCommand.run(intent, arguments)
+  }
+}

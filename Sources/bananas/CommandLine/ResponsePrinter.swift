@@ -1,0 +1,38 @@
+import Assistant
+import Glibc
+import JSON
+import REPL
+
+/// Puts a response where it belongs: results on standard output, everything else on standard error.
+struct ResponsePrinter {
+  private let isJSON: Bool
+  private let output: ResponseText
+  private let errors: ResponseText
+
+  /// Reads `--json` and `--color`; each stream's colour is judged by itself.
+  init(_ line: ParsedLine) {
+    isJSON = line.has(.json)
+    let colour = line[.colour].flatMap(ColourPolicy.init) ?? .auto
+    output = ResponseText(
+      isColoured: colour.allowsColour(on: STDOUT_FILENO, environment: environmentVariable)
+    )
+    errors = ResponseText(
+      isColoured: colour.allowsColour(on: STDERR_FILENO, environment: environmentVariable)
+    )
+  }
+
+  /// Prints the response; in a pipe, troubles begin with the number of the line they came of.
+  func show(_ response: Response, in assistant: Assistant, lineNumber: Int? = nil) -> ExitStatus {
+    if isJSON {
+      var bytes = JSONWriter.bytes(of: .object(response.json))
+      bytes.append(UInt8(ascii: "\n"))
+      StandardOutput.write(bytes)
+      return response.exitStatus
+    }
+    StandardOutput.write(lines: output.results(of: response))
+    var troubles = errors.troubles(of: response, in: assistant)
+    if let lineNumber, let first = troubles.first { troubles[0] = "line \(lineNumber): \(first)" }
+    StandardError.write(lines: troubles)
+    return response.exitStatus
+  }
+}

@@ -1,0 +1,23 @@
+import Assistant
+import IntentKit
+import JSON
+
+/// Shows the intents there are, from their declarations.
+enum IntentsCommand: Subcommand {
+  static let name = "intents"
+  static let summary = "Show the intents: names, arguments, schemas."
+  static let options: [Option] = [.json]
+
+  static func run(_ line: ParsedLine) throws -> ExitStatus {
+    try refuseWords(line)
+    let catalogue = try House.catalogue()
+    if line.has(.json) {
+      let document = JSONWriter.bytes(of: .object(catalogue.json), style: .pretty)
+      StandardOutput.write(document + [UInt8(ascii: "\n")])
+    } else {
+      let rows = catalogue.intents.map { [$0.name, $0.summary] }
+      StandardOutput.write(lines: HelpText.columns(rows))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,56 @@
+import Assistant
+import IntentKit
+import JSON
+import Recogniser
+import Text
+
+/// Shows what phrases mean, one JSON object a line, and does nothing.
+enum ParseCommand: Subcommand {
+  static let name = "parse"
+  static let summary = "Show what phrases mean: one a line in, one JSON object a line out."
+  static let options: [Option] = [.language, .context, .grammar, noStore, lists, known]
+
+  private static let noStore = Option("no-store", nil, "Know nothing but what is given here.")
+  private static let lists = Option("lists", "NAMES", "The lists there are, between commas.")
+  private static let known = Option("known", "NAMES", "The items already known, between commas.")
+
+  static func run(_ line: ParsedLine) throws -> ExitStatus {
+    try refuseWords(line)
+    let house = try House(line)
+    let context = try self.context(line, house)
+    let recogniser = try house.language.recogniser()
+    var input = StandardInput()
+    var output: [UInt8] = []
+    while let bytes = input.readLine() {
+      let phrase = String(decoding: bytes, as: UTF8.self)
+      let recognition = recogniser.recognise(phrase, in: context)
+      JSONWriter.append(.object(recognition.json), to: &output)
+      output.append(UInt8(ascii: "\n"))
+      if output.count > 1 << 16 || !input.hasLine {
+        StandardOutput.write(output)
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    StandardOutput.write(output)
+    return .done
+  }
+
+  /// What is known: from the store, unless told otherwise.
+  private static func context(_ line: ParsedLine, _ house: House) throws -> RecognitionContext {
+    var context = RecognitionContext(stance: try house.stance())
+    if !line.has(noStore) {
+      let dispatcher = try house.dispatcher()
+      context.lists = dispatcher.entities("list").map(\.name)
+      context.knownItems = dispatcher.entities("item").map(\.name)
+    }
+    if let names = line[lists] { context.lists = Self.names(names) }
+    if let names = line[known] { context.knownItems = Self.names(names) }
+    return context
+  }
+
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

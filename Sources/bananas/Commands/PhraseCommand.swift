@@ -1,0 +1,20 @@
+import Assistant
+
+/// Says one phrase and prints what came of it.
+enum PhraseCommand: Subcommand {
+  static let name = "say"
+  static let summary = "Say one phrase, whatever word it begins with."
+  static let usage = "PHRASE…"
+  static let options = Option.conversation
+
+  static func run(_ line: ParsedLine) throws -> ExitStatus {
+    guard !line.words.isEmpty else {
+      throw UsageError("there is nothing to say", "bananas say what's left")
+    }
+    let house = try House(line)
+    let assistant = try house.assistant()
+    var session = try house.session(surface: "one-shot")
+    let response = assistant.respond(to: line.words.joined(separator: " "), in: &session)
+    return ResponsePrinter(line).show(response, in: assistant)
+  }
+}

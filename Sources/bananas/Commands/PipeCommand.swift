@@ -1,0 +1,35 @@
+import Assistant
+import Text
+
+/// Reads one phrase a line from standard input, without prompt or banner.
+///
+/// It goes on after a line that fails and ends with the worst status of all; `--bail` stops at the
+/// first. A question can be answered on the next line.
+enum PipeCommand: Subcommand {
+  static let name = "pipe"
+  static let summary = "Read one phrase a line from standard input."
+  static let options = Option.conversation
+
+  static func run(_ line: ParsedLine) throws -> ExitStatus {
+    try refuseWords(line)
+    let house = try House(line)
+    let assistant = try house.assistant()
+    var session = try house.session(surface: "pipe")
+    let printer = ResponsePrinter(line)
+    var input = StandardInput()
+    var statuses: [ExitStatus] = []
+    var number = 0
+    while let bytes = input.readLine() {
+      number += 1
+      let phrase = String(decoding: bytes, as: UTF8.self)
+      guard phrase.contains(where: { $0 != " " && $0 != "\t" }) else { continue }
+      let wasAsking = session.isAsking
+      let response = assistant.respond(to: phrase, in: &session)
+      let status = printer.show(response, in: assistant, lineNumber: number)
+      if wasAsking, response.recognition == nil, status == .done { statuses.removeLast() }
+      statuses.append(status)
+      if line.has(.bail), status != .done { break }
+    }
+    return statuses.max() ?? .done
+  }
+}

@@ -1,0 +1,35 @@
+import Assistant
+
+/// One way to call the program.
+protocol Subcommand {
+  static var name: String { get }
+  static var summary: String { get }
+  /// What stands behind the name in the help.
+  static var usage: String { get }
+  static var options: [Option] { get }
+
+  /// Does the work.
+  ///
+  /// - Throws: ``UsageError``, or whatever stopped it; the caller prints it.
+  static func run(_ line: ParsedLine) throws -> ExitStatus
+}
+
+extension Subcommand {
+  static var usage: String { "" }
+
+  /// The help page of this command.
+  static var helpText: [String] {
+    let head = ["\(summary)", "", "  bananas \(name)\(usage.isEmpty ? "" : " " + usage)"]
+    return head + HelpText.options(options + [.help])
+  }
+
+  /// Refuses words where the command takes none.
+  static func refuseWords(_ line: ParsedLine) throws(UsageError) {
+    guard let word = line.words.first else { return }
+    let phrase = ([name] + line.words).joined(separator: " ")
+    throw UsageError(
+      "\(name) takes no word such as '\(word)'",
+      "to say it as a phrase: bananas say \(phrase)"
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import Assistant
+import Glibc
+import Grammar
+import IntentKit
+import JSON
+import Recogniser
+import Shopping
+import ShoppingIntents
+import Store
+
+/// Puts the rooms together for one command line: the only place that knows them all.
+///
+/// Each part is made when it is asked for, so that a command pays only for what it uses.
+struct House {
+  /// The language that `--lang` and `--grammar` choose.
+  let language: LanguageFiles
+  private let line: ParsedLine
+
+  /// - Throws: ``UsageError`` when there is no such language.
+  init(_ line: ParsedLine) throws(UsageError) {
+    self.line = line
+    let code = line[.language] ?? "en"
+    if let folder = line[.grammar] {
+      language = LanguageFiles(try LanguageFolder.read(folder, code: code))
+    } else {
+      language = try LanguageFiles(code: code)
+    }
+  }
+
+  /// The intents, without opening any store.
+  static func catalogue() throws -> Catalogue {
+    try Registry<ShoppingDomain>(RegisteredIntents.all).catalogue
+  }
+
+  /// The store that the environment chooses; nothing is opened yet.
+  func store() throws -> SQLiteListStore {
+    let data = LanguageData(
+      language: language.data("language"),
+      units: language.data("units"),
+      lexicon: language.data("lexicon")
+    )
+    let settings = try StoreSettings(environment: processEnvironment())
+    return SQLiteListStore(settings, vocabulary: try Vocabulary([data]))
+  }
+
+  /// The one door to the lists.
+  func dispatcher() throws -> any Dispatcher {
+    DomainDispatcher(try Registry(RegisteredIntents.all), domain: ShoppingDomain(try store()))
+  }
+
+  /// The renderer of the language.
+  func renderer() throws -> Renderer {
+    Renderer(
+      try ReplyBook(
+        replies: language.data("replies"),
+        units: language.data("units"),
+        language: language.data("language")
+      )
+    )
+  }
+
+  /// From phrases to replies, over the store.
+  func assistant() throws -> Assistant {
+    Assistant(
+      dispatcher: try dispatcher(),
+      recogniser: try language.recogniser(),
+      renderer: try renderer(),
+      words: ConversationWords(language.data("conversation"))
+    )
+  }
+
+  /// A conversation as the flags want it.
+  func session(surface: String) throws(UsageError) -> Session {
+    var session = Session(surface: surface, author: line[.author] ?? "human")
+    session.stance = try stance()
+    session.isDryRun = line.has(.dryRun)
+    session.confirmsEverything = line.has(.yes)
+    if let list = line[.list] { session.defaults["list"] = .string(list) }
+    return session
+  }
+
+  /// Whom phrases are meant for: us, unless `--context open`.
+  func stance() throws(UsageError) -> RecognitionContext.Stance {
+    let word = line[.context] ?? "prompt"
+    guard let stance = RecognitionContext.Stance(rawValue: word) else {
+      throw UsageError("--context cannot be '\(word)'", "it is prompt or open")
+    }
+    return stance
+  }
+}
+
+/// The variables that choose a store.
+private func processEnvironment() -> [String: String] {
+  let names = ["BANANAS_HOME", "BANANAS_CLOCK", "BANANAS_SEED", "XDG_DATA_HOME", "HOME"]
+  let pairs = names.compactMap { name in environmentVariable(name).map { (name, $0) } }
+  return Dictionary(uniqueKeysWithValues: pairs)
+}

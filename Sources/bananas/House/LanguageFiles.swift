@@ -1,0 +1,69 @@
+import Grammar
+import Recogniser
+import Text
+
+/// The files of the language that is spoken: embedded in the program, or read from a folder.
+struct LanguageFiles {
+  private enum Origin {
+    case embedded(Grammar.Language)
+    case folder(LanguageSource)
+  }
+
+  private let origin: Origin
+
+  /// The embedded language with the given tag.
+  ///
+  /// - Throws: ``UsageError`` naming the languages there are.
+  init(code: String) throws(UsageError) {
+    guard let language = Grammar.languages.first(where: { "\($0.code)" == code }) else {
+      let known = Grammar.languages.map { "\($0.code)" }.joined(separator: ", ")
+      throw UsageError("there is no language '\(code)'", "there is \(known)")
+    }
+    origin = .embedded(language)
+  }
+
+  /// A language in a folder on the disk, compiled now.
+  init(_ source: LanguageSource) { origin = .folder(source) }
+
+  /// The small data file called `name`; empty when the language has none.
+  func data(_ name: String) -> DataFile {
+    switch origin {
+    case .embedded(let language):
+      let file = language.files.first { "\($0.name)" == name }
+      let path = file.map { "\($0.path)" } ?? name
+      return DataFile(name: path, text: file.map { "\($0.text)" } ?? "")
+    case .folder(let source):
+      let file = source.file(name)
+      return DataFile(name: file?.path ?? name, text: file?.text ?? "")
+    }
+  }
+
+  /// The recogniser of the language; one from a folder is compiled first.
+  ///
+  /// - Throws: ``GrammarErrors`` with every mistake in a folder's files.
+  func recogniser() throws -> Recogniser {
+    switch origin {
+    case .embedded(let language): Recogniser(image: try Image(letters: language.image))
+    case .folder(let source): Recogniser(image: try Compiler(source).image)
+    }
+  }
+
+  /// Every file, as authors' tools want them.
+  var source: LanguageSource {
+    switch origin {
+    case .folder(let source): source
+    case .embedded(let language):
+      LanguageSource(
+        code: "\(language.code)",
+        files: language.files.map(LanguageSource.File.init),
+        signatures: LanguageSource.File(Grammar.signatures)
+      )
+    }
+  }
+}
+
+extension LanguageSource.File {
+  init(_ file: Grammar.File) {
+    self.init(name: "\(file.name)", path: "\(file.path)", text: "\(file.text)")
+  }
+}

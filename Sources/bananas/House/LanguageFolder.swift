@@ -1,0 +1,60 @@
+import Glibc
+import Grammar
+import Recogniser
+
+/// Reads a language from a folder, so that sentences can be tried without building the program.
+enum LanguageFolder {
+  /// Reads `path`: a language's own folder, or one that has a folder for each language.
+  ///
+  /// The file `intents`, which says what arguments there are, is taken from beside the language's
+  /// folder; the program's own serves when there is none.
+  ///
+  /// - Throws: ``UsageError`` when no language is there.
+  static func read(_ path: String, code: String) throws(UsageError) -> LanguageSource {
+    let isLanguage = names(in: path).contains("language")
+    let folder = isLanguage ? path : "\(path)/\(code)"
+    let files = names(in: folder).compactMap { name -> LanguageSource.File? in
+      let file = "\(folder)/\(name)"
+      return text(of: file).map { LanguageSource.File(name: name, path: file, text: $0) }
+    }
+    guard !files.isEmpty else {
+      throw UsageError(
+        "there is no language '\(code)' in the folder \(path)",
+        "a language is a folder such as Grammar/en with a file 'language' in it"
+      )
+    }
+    let beside = "\(folder)/../intents"
+    let signatures =
+      text(of: beside).map { LanguageSource.File(name: "intents", path: beside, text: $0) }
+      ?? LanguageSource.File(Grammar.signatures)
+    return LanguageSource(code: code, files: files, signatures: signatures)
+  }
+
+  /// The names of the files in a folder, sorted; none when it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { tuple in
+        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The text of a file; `nil` when it is none or cannot be read.
+  static func text(of path: String) -> String? {
+    guard let file = unsafe fopen(path, "r") else { return nil }
+    defer { unsafe fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return unsafe ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+}
