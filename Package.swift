@@ -138,6 +138,15 @@ let package = Package(
     // Real processes and folders of their own, for tests that need them.
     room("ProcessTesting", imports: ["Text"], path: "Tests/ProcessTesting"),
 
+    // A program that works on a store, linked with what makes its input and output fail.
+    .target(name: "IOFaults", path: "Tests/IOFaults"),
+    .executableTarget(
+      name: "store-worker",
+      dependencies: ["Store", "Shopping", "JSON", "IOFaults"],
+      path: "Tests/StoreWorker",
+      swiftSettings: house
+    ),
+
     .executableTarget(
       name: "bananas-bench",
       dependencies: ["Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser", "Store"],
@@ -163,6 +172,10 @@ let package = Package(
       of: ["ShoppingIntents", "Shopping", "ShoppingTesting", "IntentKit", "JSON"]
     ),
     tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
+    tests(
+      "FaultTests",
+      of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting", "store-worker"]
+    ),
     tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),

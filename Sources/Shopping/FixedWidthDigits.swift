@@ -1,25 +1,36 @@
-/// The number that `digits` write in base 16, in either case; `nil` when one is no digit.
-func hexadecimalValue(_ digits: some Sequence<UInt8>) -> UInt64? {
-  var value: UInt64 = 0
-  for digit in digits {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(digit - 48)
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(digit - 87)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt64(digit - 55)
-    default: return nil
-    }
-  }
-  return value
-}
+// Digits at fixed places in a text, as identities and stamps have them. Reading these is most of
+// the work of opening a store, so nothing is copied on the way.
 
-/// The number that `digits` write in base 10; `nil` when one is no digit.
-func decimalValue(_ digits: some Sequence<UInt8>) -> Int? {
-  var value = 0
-  for digit in digits {
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-    value = value * 10 + Int(digit - 48)
+extension Span<UInt8> {
+  /// The number that the digits at `range` write in base 16, in either case; `nil` when one is none.
+  func hexadecimal(at range: Range<Int>) -> UInt64? {
+    var value: UInt64 = 0
+    for position in range {
+      switch self[position] {
+      case let digit where digit &- 48 < 10: value = value << 4 | UInt64(digit &- 48)
+      case let digit where (digit | 0x20) &- 97 < 6:
+        value = value << 4 | UInt64((digit | 0x20) &- 87)
+      default: return nil
+      }
+    }
+    return value
   }
-  return value
+
+  /// The number that the digits at `range` write in base 10; `nil` when one is none.
+  func decimal(at range: Range<Int>) -> Int? {
+    var value = 0
+    for position in range {
+      let digit = self[position] &- 48
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    return value
+  }
+
+  /// Whether `mark` stands at `position`.
+  func has(_ mark: Unicode.Scalar, at position: Int) -> Bool {
+    self[position] == UInt8(ascii: mark)
+  }
 }
 
 extension [UInt8] {

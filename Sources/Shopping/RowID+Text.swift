@@ -1,17 +1,15 @@
 extension RowID: LosslessStringConvertible {
   /// Reads a UUID of 36 characters, in either case; anything else is no identity.
-  public init?(_ description: String) {
-    let groups = description.utf8.split(
-      separator: UInt8(ascii: "-"),
-      omittingEmptySubsequences: false
-    )
-    guard groups.map(\.count) == [8, 4, 4, 4, 12] else { return nil }
-    let values = groups.compactMap { hexadecimalValue($0) }
-    guard values.count == 5 else { return nil }
-    self.init(
-      high: values[0] << 32 | values[1] << 16 | values[2],
-      low: values[3] << 48 | values[4]
-    )
+  public init?(_ description: String) { self.init(utf8: description.utf8Span.span) }
+
+  /// Reads a UUID of 36 bytes, in either case; anything else is no identity.
+  public init?(utf8 bytes: Span<UInt8>) {
+    guard bytes.count == 36, bytes.has("-", at: 8), bytes.has("-", at: 13), bytes.has("-", at: 18),
+      bytes.has("-", at: 23), let first = bytes.hexadecimal(at: 0..<8),
+      let second = bytes.hexadecimal(at: 9..<13), let third = bytes.hexadecimal(at: 14..<18),
+      let fourth = bytes.hexadecimal(at: 19..<23), let last = bytes.hexadecimal(at: 24..<36)
+    else { return nil }
+    self.init(high: first << 32 | second << 16 | third, low: fourth << 48 | last)
   }
 
   /// The lower-case UUID: `6f9619ff-8b86-4d01-b42d-00cf4fc964ff`.

@@ -1,11 +1,12 @@
 extension Stamp: LosslessStringConvertible {
   /// Reads the 46 bytes that ``description`` writes; anything else is no stamp.
-  public init?(_ description: String) {
-    let bytes = Array(description.utf8)
-    guard bytes.count == 46, bytes[24] == UInt8(ascii: "-"), bytes[29] == UInt8(ascii: "-"),
-      let milliseconds = millisecondsOfUTC(bytes[..<24]),
-      let counter = hexadecimalValue(bytes[25..<29]),
-      let replica = hexadecimalValue(bytes[30...])
+  public init?(_ description: String) { self.init(utf8: description.utf8Span.span) }
+
+  /// Reads the 46 bytes that ``description`` writes; anything else is no stamp.
+  public init?(utf8 bytes: Span<UInt8>) {
+    guard bytes.count == 46, bytes.has("-", at: 24), bytes.has("-", at: 29),
+      let milliseconds = millisecondsOfUTC(bytes),
+      let counter = bytes.hexadecimal(at: 25..<29), let replica = bytes.hexadecimal(at: 30..<46)
     else { return nil }
     self.init(milliseconds: milliseconds, counter: UInt16(counter), replica: replica)
   }

@@ -1,21 +1,20 @@
 private let millisecondsPerDay: Int64 = 86_400_000
 
-/// Reads the 24 bytes `2026-11-30T05:00:00.000Z` as milliseconds since 1970; `nil` for another
-/// shape or a day that is in no calendar.
-func millisecondsOfUTC(_ text: ArraySlice<UInt8>) -> Int64? {
-  let bytes = Array(text)
-  let marks: [(Int, Character)] = [
-    (4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "."), (23, "Z"),
-  ]
-  guard bytes.count == 24, marks.allSatisfy({ bytes[$0.0] == $0.1.asciiValue }) else { return nil }
-  let fields = [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19, 20..<23].compactMap {
-    decimalValue(bytes[$0])
-  }
-  guard fields.count == 7, fields[3] < 24, fields[4] < 60, fields[5] < 60 else { return nil }
-  let days = daysSince1970(year: fields[0], month: fields[1], day: fields[2])
-  guard calendarDate(daysSince1970: days) == (fields[0], fields[1], fields[2]) else { return nil }
-  let seconds = (fields[3] * 60 + fields[4]) * 60 + fields[5]
-  return Int64(days) * millisecondsPerDay + Int64(seconds * 1000 + fields[6])
+/// Reads the leading 24 bytes, `2026-11-30T05:00:00.000Z`, as milliseconds since 1970; `nil` for
+/// another shape or a day that is in no calendar.
+func millisecondsOfUTC(_ bytes: Span<UInt8>) -> Int64? {
+  guard bytes.count >= 24, bytes.has("-", at: 4), bytes.has("-", at: 7), bytes.has("T", at: 10),
+    bytes.has(":", at: 13), bytes.has(":", at: 16), bytes.has(".", at: 19), bytes.has("Z", at: 23),
+    let year = bytes.decimal(at: 0..<4), let month = bytes.decimal(at: 5..<7),
+    let day = bytes.decimal(at: 8..<10), let hour = bytes.decimal(at: 11..<13), hour < 24,
+    let minute = bytes.decimal(at: 14..<16), minute < 60,
+    let second = bytes.decimal(at: 17..<19), second < 60,
+    let millisecond = bytes.decimal(at: 20..<23)
+  else { return nil }
+  let days = daysSince1970(year: year, month: month, day: day)
+  guard calendarDate(daysSince1970: days) == (year, month, day) else { return nil }
+  let seconds = (hour * 60 + minute) * 60 + second
+  return Int64(days) * millisecondsPerDay + Int64(seconds * 1000 + millisecond)
 }
 
 extension [UInt8] {

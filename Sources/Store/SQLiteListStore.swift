@@ -15,7 +15,8 @@ public final class SQLiteListStore: ListStore {
     self.init(settings, vocabulary: vocabulary, schema: .current)
   }
 
-  init(_ settings: StoreSettings, vocabulary: Vocabulary, schema: Schema) {
+  /// A store of another version, for tests of what happens between versions.
+  package init(_ settings: StoreSettings, vocabulary: Vocabulary, schema: Schema) {
     opener = StoreOpener(settings, schema: schema)
     journal = JournalReader(opener)
     session = Mutex(StoreSession(settings, opener, vocabulary))
@@ -65,7 +66,7 @@ public final class SQLiteListStore: ListStore {
   public func close() {
     session.withLock { session in
       guard (try? session.lockWriters()) != nil else { return session.forget() }
-      session.checkpoint(beyond: 0)
+      session.checkpoint(.truncating)
       session.unlockWriters()
       session.forget()
     }

@@ -1,7 +1,8 @@
 import Shopping
 
-/// A log this long is moved to the database; opening reads the log, so that this bounds its time.
-private let longestLog = 1 << 20
+/// A log of this many pages (1 MiB) is moved to the database; opening reads the log, so that this
+/// bounds its time.
+private let longestLog = 256
 
 // A transaction is `begin`, the changes, `commit` or `takeBack`, and always `end`. In between the
 // household is the caller's alone, so that changing it copies nothing.
@@ -48,7 +49,7 @@ extension StoreSession {
       forget()
       throw error
     }
-    checkpoint(beyond: longestLog)
+    if store.connection.pagesInLog >= longestLog { checkpoint(.passive) }
     return entry.number
   }
 

@@ -69,17 +69,22 @@ extension StoreSession {
     }
   }
 
-  /// Moves what is in the log to the database when the log has grown past `limit` bytes; under the
-  /// writers' lock.
+  /// How a checkpoint leaves the log.
+  enum Checkpoint: String {
+    /// As a file that the next commits write over; growing a file again would cost them more.
+    case passive = "PASSIVE"
+    /// Empty.
+    case truncating = "TRUNCATE"
+  }
+
+  /// Moves what is in the log to the database; under the writers' lock.
   ///
   /// What was acknowledged is safe in the log. So a checkpoint that cannot be made now, because
   /// somebody reads or the disk is full, is left to a later one, and its trouble is no trouble.
-  mutating func checkpoint(beyond limit: Int) {
-    guard let connection = open?.connection,
-      let log = try? FileStatus.of(opener.files.log), log.size > limit
-    else { return }
+  mutating func checkpoint(_ kind: Checkpoint) {
+    guard let connection = open?.connection else { return }
     connection.setBusyTimeout(milliseconds: 0)
-    try? connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    try? connection.run("PRAGMA wal_checkpoint(\(kind.rawValue))")
     connection.setBusyTimeout(milliseconds: 5_000)
   }
 }

@@ -1,20 +1,24 @@
 import Files
 
 /// A step from one version of the schema to the next.
-struct Migration: Sendable {
+package struct Migration: Sendable {
   /// Statements run in one transaction, together with the new version number.
   let statements: [String]
+
+  package init(statements: [String]) { self.statements = statements }
 }
 
 /// The tables, by the migrations that lead to them.
-struct Schema: Sendable {
+package struct Schema: Sendable {
   /// Marks the file as ours: "Bana" (<https://sqlite.org/pragma.html#pragma_application_id>).
   static let applicationID = 0x4261_6E61
 
   /// The first leads to version 1, the second to version 2 … A published one is never edited.
-  let migrations: [Migration]
+  package let migrations: [Migration]
 
-  static let current = Schema(migrations: [.first])
+  package init(migrations: [Migration]) { self.migrations = migrations }
+
+  package static let current = Schema(migrations: [.first])
 
   var version: Int { migrations.count }
 

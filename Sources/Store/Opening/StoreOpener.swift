@@ -64,6 +64,8 @@ extension StoreOpener {
 
   private func configured(_ connection: Connection) throws(StoreError) -> Connection {
     try connection.run("PRAGMA synchronous = \(safeguards.contains(.synchronous) ? "FULL" : "OFF")")
+    // What a log that had to grow larger leaves behind.
+    try connection.run("PRAGMA journal_size_limit = 4194304")
     // Reads the file for the first time.
     _ = try connection.integer("PRAGMA user_version")
     return connection

@@ -14,9 +14,15 @@ extension Connection {
   /// All rows of a kind, deleted ones included.
   func rows(_ kind: RowKind) throws(StoreError) -> [Row] {
     var reader = RowReader()
+    var quick = CanonicalItemReader()
     var rows: [Row] = []
     try query("SELECT id, row FROM \(kind.rawValue)") { row throws(StoreError) in
-      rows.append(try reader.row(kind, row.bytes(1), id: row.text(0), path: path))
+      let item = kind == .item ? row.withBytes(1) { quick.item($0) } : nil
+      if let item, row.withBytes(0, { RowID(utf8: $0) }) == item.id {
+        rows.append(.item(item))
+      } else {
+        rows.append(try reader.row(kind, row.bytes(1), id: row.text(0), path: path))
+      }
     }
     return rows
   }

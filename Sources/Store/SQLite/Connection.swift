@@ -19,6 +19,7 @@ final class Connection {
   /// The database file.
   let path: String
   private let handle: OpaquePointer
+  private let frames = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
   private var statements: [String: OpaquePointer] = unsafe [:]
 
   init(_ path: String, _ mode: Mode = .readWrite) throws(StoreError) {
@@ -33,7 +34,10 @@ final class Connection {
     self.path = path
     unsafe self.handle = handle
     unsafe sqlite3_busy_timeout(handle, 5_000)
+    unsafe frames.initialize(to: 0)
     unsafe sqlite3_wal_autocheckpoint(handle, 0)
+    // Replaces the hook by which SQLite would checkpoint by itself.
+    unsafe sqlite3_wal_hook(handle, noteFrames, frames)
     _ = unsafe csqlite_set(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     _ = unsafe csqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
   }
@@ -41,7 +45,11 @@ final class Connection {
   deinit {
     unsafe statements.values.forEach { unsafe sqlite3_finalize($0) }
     unsafe sqlite3_close(handle)
+    unsafe frames.deallocate()
   }
+
+  /// How many pages the log held after this connection's last commit.
+  var pagesInLog: Int { unsafe Int(frames.pointee) }
 
   /// Whether only reading is possible.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
@@ -136,6 +144,17 @@ final class Connection {
       throw unsafe StoreError(sqlite: status, handle: handle, path: path)
     }
   }
+}
+
+/// Called by SQLite after each commit of the connection.
+private func noteFrames(
+  _ frames: UnsafeMutableRawPointer?,
+  _ handle: OpaquePointer?,
+  _ name: UnsafePointer<CChar>?,
+  _ count: Int32
+) -> Int32 {
+  unsafe frames?.assumingMemoryBound(to: Int32.self).pointee = count
+  return SQLITE_OK
 }
 
 extension Connection.Mode {

@@ -14,6 +14,18 @@ struct SQLRow: ~Copyable {
 
   func integer(_ column: Int32) -> Int { unsafe Int(sqlite3_column_int64(statement, column)) }
 
+  /// Lends the bytes of a text or blob, without a copy; none for NULL.
+  func withBytes<Result>(
+    _ column: Int32,
+    _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    let count = unsafe Int(sqlite3_column_bytes(statement, column))
+    let start = unsafe sqlite3_column_blob(statement, column)
+    // SQLite keeps the bytes until the statement steps, which it cannot during the call.
+    let buffer = unsafe UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
+    return unsafe buffer.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
+  }
+
   /// The bytes of a text or blob; empty for NULL.
   func bytes(_ column: Int32) -> [UInt8] {
     let count = unsafe Int(sqlite3_column_bytes(statement, column))
