@@ -13,20 +13,20 @@ from pathlib import Path
 from comparison import Comparison, WrongAnswer, interleaved
 
 HERE = Path(__file__).parent
-PHRASES = str(HERE / "phrases.tsv")
+PHRASES = (HERE / "phrases.tsv").read_text(encoding="utf-8")
 REPETITIONS = 30
 COMMITS = 200
 
 
 def phrases(program: str, rounds: int) -> list[Comparison]:
-    ours = [program, "phrases", PHRASES, str(REPETITIONS)]
-    theirs = [sys.executable, str(HERE / "peers" / "hassil_phrases.py"), PHRASES, str(REPETITIONS)]
+    ours = [program, "phrases", str(REPETITIONS)]
+    theirs = [sys.executable, str(HERE / "peers" / "hassil_phrases.py"), str(REPETITIONS)]
     comparisons = []
     for kind in ("known", "unknown"):
         nanoseconds = interleaved(
             rounds,
-            ours=lambda number: _report(ours)[kind],
-            theirs=lambda number: _report(theirs)[kind],
+            ours=lambda number: _report(ours, PHRASES)[kind],
+            theirs=lambda number: _report(theirs, PHRASES)[kind],
         )
         comparisons.append(
             Comparison(f"recognise: {kind} phrase", "ns", nanoseconds["ours"], "hassil", nanoseconds["theirs"])
@@ -53,8 +53,8 @@ def commits(program: str, rounds: int) -> list[Comparison]:
     ]
 
 
-def _report(command: list[str]) -> dict:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+def _report(command: list[str], given: str = "") -> dict:
+    done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise WrongAnswer(done.stderr.strip() or f"{command[0]} exited with {done.returncode}")
     return json.loads(done.stdout)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Measures what only a program that is linked with the rooms can: `phrases` and `commits`.
+/// Measures what only a program that is linked with the rooms can: recognition, and commits.
 ///
 /// `Benchmarks/run.py` starts it and sets its numbers beside others'.
 @main
@@ -20,13 +20,19 @@ struct BenchmarkProgram {
   }
 
   private static func report(_ words: [String]) throws -> String {
-    guard words.count == 3, let count = Int(words[2]), count > 0 else {
-      throw WrongAnswer("usage: bananas-bench (phrases FILE REPETITIONS | commits FOLDER COUNT)")
+    guard let count = words.last.flatMap({ Int($0) }), count > 0 else { throw usage }
+    switch (words.first, words.count) {
+    case ("phrases", 2):
+      return try PhraseTiming(table: PhraseTable(), repetitions: count).report()
+    case ("commits", 3):
+      return try CommitTiming(folder: words[1], count: count).report()
+    default:
+      throw usage
     }
-    switch words[0] {
-    case "commits": return try CommitTiming(folder: words[1], count: count).report()
-    default: throw WrongAnswer("there is no benchmark '\(words[0])'")
-    }
+  }
+
+  private static var usage: WrongAnswer {
+    WrongAnswer("usage: bananas-bench (phrases REPETITIONS <TABLE | commits FOLDER COUNT)")
   }
 }
 

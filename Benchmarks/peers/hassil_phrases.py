@@ -1,6 +1,6 @@
-"""Times Home Assistant's recogniser, hassil, over the phrases of a file.
+"""Times Home Assistant's recogniser, hassil, over the phrases of a table on standard input.
 
-  hassil_phrases.py PHRASES.tsv REPETITIONS
+  hassil_phrases.py REPETITIONS <phrases.tsv
 
 Prints the median over the phrases of each phrase's median, in nanoseconds, for the phrases that it
 must take and those that it must not: {"known": 1, "unknown": 2}. Only the intents about lists are
@@ -32,15 +32,15 @@ def nanoseconds(phrase: str) -> int:
     return time.perf_counter_ns() - started
 
 
-path, repetitions = sys.argv[1], int(sys.argv[2])
+repetitions = int(sys.argv[1])
 times = {"known": [], "unknown": []}
-for line in open(path, encoding="utf-8"):
+for line in sys.stdin:
     if line.startswith("#") or not line.strip():
         continue
     phrase, intent = line.rstrip("\n").split("\t")
     taken = recognize_best(phrase, intents, slot_lists=slots, best_slot_name="name")
     if (taken is None) != (intent == "-"):
-        sys.exit(f"{path}: hassil was expected to {'refuse' if taken else 'take'} {phrase!r}")
+        sys.exit(f"hassil was expected to {'refuse' if taken else 'take'} {phrase!r}")
     kind = "unknown" if intent == "-" else "known"
     times[kind].append(statistics.median(nanoseconds(phrase) for _ in range(repetitions)))
 print(json.dumps({kind: statistics.median(values) for kind, values in times.items()}))
