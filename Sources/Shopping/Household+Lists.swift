@@ -52,10 +52,15 @@ extension Household {
   public mutating func delete(_ list: ShoppingList) throws(ShoppingError) -> [Item] {
     guard list.id != ShoppingList.defaultID else { throw .defaultListStays(list) }
     let removed = clear(list.id, checkedOnly: false)
+    remove(list)
+    return removed
+  }
+
+  /// Leaves a tombstone of a list.
+  mutating func remove(_ list: ShoppingList) {
     var list = list
     list.isDeleted = Register(true, at: stamp(after: max(list.isDeleted.stamp, list.name.stamp)))
     write(.list(list))
-    return removed
   }
 
   /// The cleaned name, when no other list has it.

@@ -35,9 +35,9 @@ extension Household {
     guard var list = lists[after.id] else { return false }
     guard let before else {
       // A list that was filled or renamed since is not taken away.
-      guard list.name == after.name, index.rows(on: list.id).isEmpty else { return false }
-      set(&list.isDeleted, to: true)
-      write(.list(list))
+      let name = history.origin(of: list.name.stamp, in: .init(row: list.id, field: .name))
+      guard name == after.name.stamp, index.rows(on: list.id).isEmpty else { return false }
+      remove(list)
       return true
     }
     let results = [

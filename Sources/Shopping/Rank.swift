@@ -1,55 +1,76 @@
 /// Fractional indices: texts whose byte order is the order of rows, with room between any two.
 ///
-/// Added at the end, ranks count up and stay short: `a0`, `a1` … `az`, `b00`, `b01`; the letter
-/// tells how many digits follow. Between two neighbours, digits of a base-62 fraction are added.
-/// Source: David Greenspan, *Implementing Fractional Indexing* (2020).
+/// A rank is a whole number and a fraction in base 62. The letter it begins with tells how many
+/// digits the whole number has, so that ranks added at the end count up and stay short: `a0`, `a1`
+/// … `az`, `b00`, `b01`. Before them all is `A`, without digits. Between two neighbours of one whole
+/// number, digits of the fraction are added; a fraction never ends in zero. Source: David Greenspan,
+/// *Implementing Fractional Indexing* (2020).
 public enum Rank: Sendable {
   private static let alphabet =
     Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
   private static let zero = UInt8(ascii: "0")
-  private static let first = Array("a0".utf8)
+  private static let lowest = [UInt8(ascii: "A")]
 
   /// A rank after `last`; the first of all when that is `nil`.
   /// - Complexity: O(*n*) in the length of `last`.
   public static func after(_ last: String?) -> String {
     let last = Array((last ?? "").utf8)
-    let next: [UInt8]
-    if last.lexicographicallyPrecedes(first) {
-      next = first
-    } else {
-      next = incremented(last) ?? midpoint(last[...], nil)
-    }
+    let first = Array("a0".utf8)
+    if last.lexicographicallyPrecedes(first) { return "a0" }
+    let whole = wholePart(last)
+    let next = incremented(whole) ?? whole + midpoint(last[whole.count...], nil)
     return String(decoding: next, as: UTF8.self)
   }
 
   /// A rank after `lower` and before `upper`; `nil` stands for the open start.
   ///
-  /// - Precondition: there is room: both were made here, and `lower` is the smaller.
+  /// - Precondition: both are ranks, and `lower` is the smaller.
   /// - Complexity: O(*n*) in the length of the bounds.
   public static func between(_ lower: String?, _ upper: String) -> String {
-    let middle = midpoint(Array((lower ?? "").utf8)[...], Array(upper.utf8)[...])
+    let low = lower.map { Array($0.utf8) } ?? lowest
+    let high = Array(upper.utf8)
+    let whole = wholePart(low)
+    let fraction = low[whole.count...]
+    let middle: [UInt8]
+    if wholePart(high) == whole {
+      middle = whole + midpoint(fraction, high[whole.count...])
+    } else if let next = incremented(whole), next.lexicographicallyPrecedes(high) {
+      middle = next
+    } else {
+      middle = whole + midpoint(fraction, nil)
+    }
     return String(decoding: middle, as: UTF8.self)
   }
 
-  /// The next whole number, without the fraction of `rank`; `nil` when `rank` has none after it.
-  private static func incremented(_ rank: [UInt8]) -> [UInt8]? {
-    let (a, z) = (UInt8(ascii: "a"), UInt8(ascii: "z"))
-    guard let head = rank.first, (a...z).contains(head) else { return nil }
-    let length = Int(head - a) + 1
-    var whole = Array(rank.prefix(length + 1))
-    guard whole.count == length + 1 else { return nil }
-    for position in (1...length).reversed() {
-      guard let digit = alphabet.firstIndex(of: whole[position]) else { return nil }
-      if digit + 1 < alphabet.count {
-        whole[position] = alphabet[digit + 1]
-        return whole
-      }
-      whole[position] = zero
+  /// The letter and its digits; all of a text that is no rank.
+  private static func wholePart(_ rank: [UInt8]) -> [UInt8] {
+    switch rank.first {
+    case UInt8(ascii: "A"): lowest
+    case let letter? where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter):
+      Array(rank.prefix(Int(letter - UInt8(ascii: "a")) + 2))
+    default: rank
     }
-    return head == z ? nil : [head + 1, zero] + whole.dropFirst()
   }
 
-  /// The shortest digits between two fractions; `nil` above means one.
+  /// The next whole number; `nil` after the last one, or when `whole` is none.
+  private static func incremented(_ whole: [UInt8]) -> [UInt8]? {
+    guard whole != lowest else { return Array("a0".utf8) }
+    guard let letter = whole.first, letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "z"),
+      whole.count == Int(letter - UInt8(ascii: "a")) + 2
+    else { return nil }
+    var next = whole
+    for position in next.indices.dropFirst().reversed() {
+      guard let digit = alphabet.firstIndex(of: next[position]) else { return nil }
+      if digit + 1 < alphabet.count {
+        next[position] = alphabet[digit + 1]
+        return next
+      }
+      next[position] = zero
+    }
+    return letter == UInt8(ascii: "z") ? nil : [letter + 1, zero] + next.dropFirst()
+  }
+
+  /// Digits between two fractions; `nil` above stands for one.
   private static func midpoint(_ low: ArraySlice<UInt8>, _ high: ArraySlice<UInt8>?) -> [UInt8] {
     if let high, !high.isEmpty, low.first ?? zero == high.first {
       return [low.first ?? zero] + midpoint(low.dropFirst(), high.dropFirst())

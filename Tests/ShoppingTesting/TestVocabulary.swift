@@ -47,7 +47,7 @@ extension Vocabulary {
 
   private static let lexicon = """
     [articles]
-    a, an, the, some
+    a, an, the, some, my
     [plurals]
     leaf = leaves
     loaf = loaves
