@@ -56,7 +56,8 @@ extension Dialog {
   }
 
   /// What the household's rules forbid: `list_exists` and `default_list_stays` with `list`;
-  /// `no_amount`, `units_differ` and `amount_too_long` with `item`; `nothing_to_undo` with `author`.
+  /// `no_amount` and `units_differ` with `item`, the latter also with the `quantity` and `unit` of the
+  /// change; `nothing_to_undo` with `author`.
   static func refusal(_ error: ShoppingError, in household: Household) -> Dialog {
     switch error {
     case .listExists(let list): Dialog("list_exists", ["list": .string(list.name.value)])
@@ -64,7 +65,7 @@ extension Dialog {
       Dialog("default_list_stays", ["list": .string(list.name.value)])
     case .noAmount(let item): Dialog("no_amount", item, in: household)
     case .incommensurable(let item, let change):
-      Dialog("units_differ", item, in: household, ["unit": .string(change.unit)])
+      Dialog("units_differ", item, in: household, Dialog.facts(of: change))
     case .noneLeft(let item, _): Dialog("confirm_none_left", item, in: household)
     case .nothingToUndo(let author):
       Dialog("nothing_to_undo", ["author": author.map(JSONValue.string) ?? .null])
@@ -87,6 +88,12 @@ extension Dialog {
   /// Lists by what they are called.
   static func names(_ lists: [ShoppingList]) -> JSONValue {
     .array(lists.map { .string($0.name.value) })
+  }
+
+  /// How much an amount is, without its sign.
+  private static func facts(of amount: Amount) -> JSONObject {
+    let number = amount.number < .zero ? -amount.number : amount.number
+    return ["quantity": ExactNumber(number).json ?? .null, "unit": .string(amount.unit)]
   }
 
   /// A list and how many items it is about.
