@@ -53,7 +53,7 @@ public struct Recogniser: Sendable {
     var index = matcher.chart.heads[utterance.count]
     while index >= 0 {
       let node = matcher.chart.nodes[Int(index)]
-      if !image.state(node.state).accepts.isEmpty {
+      if !image.state(node.automatonState).accepts.isEmpty {
         let reading = Reading(endingAt: Int(index), in: matcher.chart, image: image)
         candidates += builder.candidates(for: reading)
       }

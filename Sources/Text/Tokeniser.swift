@@ -44,6 +44,10 @@ public struct Tokeniser: Sendable {
         isGlued = false
         position += length
         continue
+      case .quote where isGlued && tokens.last?.kind == .number:
+        readSingle(bytes, .mark, glued: true)  // 6" is an inch mark
+        isGlued = true
+        continue
       case .quote, .apostrophe:
         if !isGlued, !unclosed.contains(scalar) {
           if readQuoted(bytes, openedBy: scalar, length: length) { break }

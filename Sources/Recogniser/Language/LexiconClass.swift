@@ -59,6 +59,9 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// Stands before the number of a row: number, #.
   static let handle = LexiconClass(rawValue: 1 << 28)
 
+  /// A common word that is never taken for a misspelled carrier word.
+  static let ordinary = LexiconClass(rawValue: 1 << 29)
+
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
   /// What holds its words together.
@@ -76,6 +79,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "default lists": .defaultList, "conjunctions": .conjunction, "then": .then,
     "corrections": .correction, "compounds": .compound, "items": .item, "brands": .brand,
     "times": .time, "of": .of, "by": .by, "list words": .listWord, "handles": .handle,
+    "words": .ordinary,
   ]
 
   /// The sections of the `numbers` file by name.

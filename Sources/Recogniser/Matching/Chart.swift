@@ -10,10 +10,10 @@ struct Chart {
     case word
     /// A carrier word, mended.
     case repair
-    /// Skipped words, then a carrier word.
+    /// Skipped words.
     case skip
-    /// Skipped words at the very end.
-    case tail
+    /// A mark between carrier words.
+    case mark
     /// The first words of a slot.
     case enter
     /// One more word of the slot.
@@ -24,7 +24,13 @@ struct Chart {
     case start
   }
 
+  /// Set in a node's state when its slot was left by a mark: no more words of the slot.
+  static let leftSlot: UInt32 = 0x4000_0000
+  /// Set in a node's state when words were skipped just before: a carrier word must come.
+  static let skipped: UInt32 = 0x8000_0000
+
   struct Node {
+    /// The state of the automaton, with ``Chart/leftSlot`` or ``Chart/skipped`` where it applies.
     var state: UInt32
     var score: Int32
     var back: Int32
@@ -32,6 +38,11 @@ struct Chart {
     var step: Step
     /// The next node at the same place; -1 for none.
     var next: Int32
+
+    /// The state without the marks.
+    var automatonState: UInt32 { state & ~(Chart.leftSlot | Chart.skipped) }
+    var hasSkipped: Bool { state & Chart.skipped != 0 }
+    var hasLeftSlot: Bool { state & (Chart.leftSlot | Chart.skipped) != 0 }
   }
 
   private(set) var nodes: [Node] = []

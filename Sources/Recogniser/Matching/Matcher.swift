@@ -27,12 +27,12 @@ struct Matcher {
     var index = chart.heads[place]
     while index >= 0 {
       let node = chart.nodes[Int(index)]
-      let state = image.state(node.state)
+      let state = image.state(node.automatonState)
       followWord(from: index, node, state.row, at: place)
-      if state.slot == 0 {
-        followSkip(from: index, node, state.row, at: place)
+      if state.slot == 0 || node.hasLeftSlot {
+        skip(from: index, node, at: place)
       } else {
-        stay(from: index, node, slot: Int(state.slot) - 1, at: place)
+        stay(from: index, node, type: image.slot(Int(state.slot) - 1).type, at: place)
       }
       for edge in state.slotEdges { enter(edge, from: index, node, at: place) }
       if !state.accepts.isEmpty { join(from: index, node, state, at: place) }
@@ -63,27 +63,22 @@ struct Matcher {
     }
   }
 
-  /// Skips fillers and marks when a carrier word follows, or nothing.
-  private mutating func followSkip(
-    from index: Int32,
-    _ node: Chart.Node,
-    _ row: Range<Int>,
-    at place: Int
-  ) {
+  /// Skips a mark, or words that say nothing if a carrier word follows them.
+  private mutating func skip(from index: Int32, _ node: Chart.Node, at place: Int) {
+    if utterance.isSeparator(place) {
+      chart.offer(node.state, at: place + 1, score: node.score, from: index, by: .mark)
+    }
     let end = utterance.skipEnd[place]
     guard end > place else { return }
-    let score = node.score + Weights.skippedRun
-    guard end < utterance.count else {
-      return chart.offer(node.state, at: end, score: score, from: index, by: .tail)
-    }
-    guard let next = target(from: row, on: utterance.words[end]) else { return }
-    chart.offer(next, at: end + 1, score: score + Weights.carrierWord, from: index, by: .skip)
+    let score = node.score + utterance.skipScore[place]
+    chart.offer(node.state | Chart.skipped, at: end, score: score, from: index, by: .skip)
   }
 
   private mutating func enter(_ edge: Int, from index: Int32, _ node: Chart.Node, at place: Int) {
     let slot = Int(image.word(.slotEdges, edge * 2))
     let target = image.word(.slotEdges, edge * 2 + 1)
     let type = image.slot(slot).type
+    if node.hasSkipped, !type.isNumeric { return }
     if type == .knownList || type == .knownName {
       guard let end = utterance.knownListEnd(at: place, isUsualEnough: type == .knownName) else {
         return
@@ -97,13 +92,24 @@ struct Matcher {
     chart.offer(target, at: place + 1, score: score, from: index, by: .enter)
   }
 
-  private mutating func stay(from index: Int32, _ node: Chart.Node, slot: Int, at place: Int) {
-    let type = image.slot(slot).type
+  /// Takes one more word into the slot, or leaves it with a mark or courtesy that cannot stand in
+  /// it.
+  private mutating func stay(
+    from index: Int32,
+    _ node: Chart.Node,
+    type: SlotType,
+    at place: Int
+  ) {
+    if !type.allowsMarks {
+      if utterance.isSeparator(place) {
+        let state = node.state | Chart.leftSlot
+        return chart.offer(state, at: place + 1, score: node.score, from: index, by: .mark)
+      }
+      skip(from: index, node, at: place)
+    }
     guard type != .knownList, type != .knownName,
       let cost = SlotCost.word(type, at: place, in: utterance)
-    else {
-      return
-    }
+    else { return }
     chart.offer(node.state, at: place + 1, score: node.score + cost, from: index, by: .stay)
   }
 
@@ -115,7 +121,8 @@ struct Matcher {
     at place: Int
   ) {
     let end = utterance.joinEnd[place]
-    guard end > place, end < utterance.count, !utterance.isInsideName[place] else { return }
+    guard end > place, end < utterance.count, !node.hasSkipped, !utterance.isInsideName[place]
+    else { return }
     let takes = state.accepts.contains { edge in
       !image.template(Int(image.word(.accepts, edge))).isNegative
     }
@@ -128,12 +135,13 @@ struct Matcher {
 enum SlotCost {
   /// `nil` when the word at `place` cannot stand in such a slot.
   static func word(_ type: SlotType, at place: Int, in utterance: Utterance) -> Int32? {
-    if utterance.isSeparator(place) { return allowsMarks(type) ? 0 : nil }
+    if utterance.isSeparator(place) { return type.allowsMarks ? 0 : nil }
     let classes = utterance.classes[place]
     let isKnown = utterance.isInsideName[place] || utterance.nameEnd[place] > place
     switch type {
-    case .newItems, .items, .item, .name, .text, .knownText, .any:
+    case .newItems, .items, .item, .name, .text, .knownText:
       return isKnown ? Weights.knownWord : Weights.word
+    case .any: return Weights.anyWord
     case .knownNewItems, .knownItems, .knownItem: return Weights.knownWord
     case .list:
       if !classes.isDisjoint(with: [.article, .listWord]) { return nil }
@@ -145,11 +153,17 @@ enum SlotCost {
       return isNumeric ? 0 : nil
     }
   }
+}
 
-  private static func allowsMarks(_ type: SlotType) -> Bool {
-    switch type {
+extension SlotType {
+  /// Whether its words may have marks between them.
+  var allowsMarks: Bool {
+    switch self {
     case .list, .knownList, .knownName, .amount, .less, .number: false
     default: true
     }
   }
+
+  /// Whether only words of amounts can stand in it.
+  var isNumeric: Bool { self == .amount || self == .less || self == .number }
 }

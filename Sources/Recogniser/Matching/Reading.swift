@@ -24,30 +24,33 @@ struct Reading {
     score = chart.nodes[end].score
     commands = []
     var index = end
-    var command = Command(state: chart.nodes[end].state, range: 0..<Int(chart.nodes[end].place))
+    var command = Command(
+      state: chart.nodes[end].automatonState,
+      range: 0..<Int(chart.nodes[end].place)
+    )
     var slotEnd: Int?
     while index >= 0 {
       let node = chart.nodes[index]
       let place = Int(node.place)
       switch node.step {
-      case .word, .skip: command.carrierWords += 1
+      case .word: command.carrierWords += 1
       case .repair: command.repairedWords += 1
       case .stay:
         slotEnd = slotEnd ?? place
       case .enter:
-        let slot = Int(image.state(node.state).slot) - 1
+        let slot = Int(image.state(node.automatonState).slot) - 1
         let start = Int(chart.nodes[Int(node.back)].place)
         let range = start..<(slotEnd ?? place)
         command.slots.insert(Slot(number: slot, range: range), at: 0)
         command.slotWords += range.count
         slotEnd = nil
-      case .tail: break
+      case .skip, .mark: break
       case .join, .start:
         command.range = place..<command.range.upperBound
         commands.insert(command, at: 0)
         if node.step == .join {
           let previous = chart.nodes[Int(node.back)]
-          command = Command(state: previous.state, range: 0..<Int(previous.place))
+          command = Command(state: previous.automatonState, range: 0..<Int(previous.place))
         }
       }
       index = Int(node.back)

@@ -8,8 +8,10 @@ struct Utterance: Sendable {
   private(set) var words: [UInt32]
   /// What each word, or a phrase it belongs to, is good for.
   private(set) var classes: [LexiconClass]
-  /// Where the run of words that may be skipped ends; the place itself when there is none.
+  /// Where the longest phrase that may be skipped ends; the place itself when there is none.
   private(set) var skipEnd: [Int]
+  /// What skipping it is worth.
+  private(set) var skipScore: [Int32]
   /// Where the run of words that join two commands ends; likewise.
   private(set) var joinEnd: [Int]
   /// Where the longest known name that begins here ends; likewise.
@@ -33,6 +35,7 @@ struct Utterance: Sendable {
     let count = tokens.count
     classes = [LexiconClass](repeating: [], count: count)
     skipEnd = Array(0...count)
+    skipScore = [Int32](repeating: 0, count: count)
     joinEnd = Array(0...count)
     nameEnd = Array(0...count)
     listEnd = Array(0...count)
@@ -75,7 +78,7 @@ struct Utterance: Sendable {
   private mutating func annotate(_ place: Int) {
     guard tokens[place].kind != .quoted else { return }
     lexicon.walk(from: place, in: self) { end, node in
-      if !node.classes.isDisjoint(with: .skippable) { skipEnd[place] = end }
+      if !node.classes.isDisjoint(with: .skippable) { noteSkip(place..<end, node.classes) }
       if !node.classes.isDisjoint(with: [.conjunction, .then]) { joinEnd[place] = end }
       if !node.classes.isDisjoint(with: .protecting) { nameEnd[place] = end }
       if !node.classes.isDisjoint(with: [.listName, .defaultList]) { listEnd[place] = end }
@@ -90,12 +93,17 @@ struct Utterance: Sendable {
     for inside in (place + 1)..<max(place + 1, nameEnd[place]) { isInsideName[inside] = true }
   }
 
+  private mutating func noteSkip(_ range: Range<Int>, _ classes: LexiconClass) {
+    let isPolite = !classes.isDisjoint(with: [.polite, .wake])
+    let word =
+      classes.contains(.lead)
+      ? Weights.leadWord : isPolite ? Weights.politeWord : Weights.fillerWord
+    skipEnd[range.lowerBound] = range.upperBound
+    skipScore[range.lowerBound] = word * Int32(range.count)
+  }
+
   private mutating func extendRuns(_ place: Int) {
-    if isSeparator(place) {
-      skipEnd[place] = place + 1
-      joinEnd[place] = place + 1
-    }
-    if skipEnd[place] > place { skipEnd[place] = max(skipEnd[place], skipEnd[skipEnd[place]]) }
+    if isSeparator(place) { joinEnd[place] = place + 1 }
     if joinEnd[place] > place { joinEnd[place] = max(joinEnd[place], joinEnd[joinEnd[place]]) }
   }
 }

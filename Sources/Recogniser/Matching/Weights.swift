@@ -6,14 +6,20 @@ enum Weights {
   static let carrierWord: Int32 = 20
   /// A carrier word spelled wrong.
   static let repairedWord: Int32 = 8
-  /// Skipped words cost nothing each but tell less than carrier words.
-  static let skippedRun: Int32 = -2
+  /// A skipped word that stands before a command's verb: tells almost as much as a carrier word.
+  static let leadWord: Int32 = 14
+  /// A skipped word of politeness.
+  static let politeWord: Int32 = 10
+  /// Any other skipped word.
+  static let fillerWord: Int32 = 4
   /// A word of a name.
   static let word: Int32 = -4
   /// A word of a name that is known or usual.
   static let knownWord: Int32 = -2
   /// A word of an unknown list's name.
   static let listWord: Int32 = -7
+  /// A word that is thrown away.
+  static let anyWord: Int32 = -6
   /// Opening a slot.
   static let slot: Int32 = -1
   /// Ending one command and beginning another.

@@ -13,8 +13,17 @@ struct CandidateBuilder {
     return endings.compactMap { candidate(for: reading, endingWith: $0) }
   }
 
+  /// The meanings of a state; of one intent's those that fix most arguments.
   private func templates(at state: UInt32) -> [Int] {
-    image.state(state).accepts.map { Int(image.word(.accepts, $0)) }
+    let all = image.state(state).accepts.map { Int(image.word(.accepts, $0)) }
+    return all.filter { number in
+      let template = image.template(number)
+      return !all.contains { other in
+        let rival = image.template(other)
+        return rival.intent == template.intent && rival.fixed.count > template.fixed.count
+          && rival.isPromptOnly == template.isPromptOnly
+      }
+    }
   }
 
   /// In the open, an utterance of one command must be of a template that says so itself.
@@ -80,15 +89,18 @@ struct CandidateBuilder {
     for index in intent.parameters where !template.isNegative {
       let parameter = image.parameter(index)
       guard parameter.isRequired else { continue }
-      reader.require(
-        image.string(parameter.name),
-        unless: image.string(parameter.alternative)
-      )
+      let name = image.string(parameter.name)
+      let alternative = image.string(parameter.alternative)
+      if reader.arguments[alternative] == nil, hasPronoun(command) {
+        reader.pointBack(name, type: parameter.type)
+      }
+      reader.require(name, unless: alternative)
     }
     var arguments = reader.arguments
     inheritList(into: &arguments, of: intent, from: previous)
     var reasons = reader.reasons
     if intent.isDestructive, command.repairedWords > 0 { reasons.append(.notExact) }
+    if intent.isDestructive, namesItems(command) { reasons.append(.needsConfirmation) }
     let result = RecognisedCommand(
       intent: image.string(intent.name),
       arguments: arguments,
@@ -96,6 +108,21 @@ struct CandidateBuilder {
       template: reference
     )
     return (result, reasons)
+  }
+
+  /// Whether a pronoun is among the words that are not in slots.
+  private func hasPronoun(_ command: Reading.Command) -> Bool {
+    command.range.contains { place in
+      utterance.classes[place].contains(.pronoun)
+        && !command.slots.contains { $0.range.contains(place) }
+    }
+  }
+
+  private func namesItems(_ command: Reading.Command) -> Bool {
+    command.slots.contains { slot in
+      let type = image.slot(slot.number).type
+      return type == .items || type == .item
+    }
   }
 
   /// A later command without a list means the list of the one before it.

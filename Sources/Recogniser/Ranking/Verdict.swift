@@ -14,6 +14,7 @@ struct Verdict {
     let second = ranked.dropFirst().first { !$0.isNegative && $0.meaning != meaning }
     var reason = best.reasons.first
     if reason == nil, let second, second.isAddressed, second.reasons.isEmpty,
+      second.interpretation.commands.count == best.interpretation.commands.count,
       best.total - second.total < Self.margin
     {
       reason = .tooClose
@@ -36,18 +37,23 @@ struct Verdict {
     )
   }
 
-  /// By score; then what raises no question, what is addressed to us, the shorter reading.
+  /// What is addressed to us first; then by score; then what is not for us after all, what raises
+  /// no question, and the shorter reading.
   private static func isBetter(_ left: Candidate, _ right: Candidate) -> Bool {
-    let leftKey = (
-      -left.total, left.isNegative ? 0 : 1, left.isAddressed ? 0 : 1, left.reasons.count,
-      left.interpretation.commands.count
-    )
-    let rightKey = (
-      -right.total, right.isNegative ? 0 : 1, right.isAddressed ? 0 : 1, right.reasons.count,
-      right.interpretation.commands.count
-    )
+    let leftKey = left.rank
+    let rightKey = right.rank
     if leftKey != rightKey { return leftKey < rightKey }
     return left.interpretation.commands.map(\.intent)
       .lexicographicallyPrecedes(right.interpretation.commands.map(\.intent))
+  }
+}
+
+extension Candidate {
+  /// Smaller is better.
+  fileprivate var rank: (Int, Int, Int, Int, Int) {
+    (
+      isAddressed ? 0 : 1, -total, isNegative ? 0 : 1, reasons.count,
+      interpretation.commands.count
+    )
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Text
 
 /// Reads an amount: a number with a unit, a size, or a vague word instead.
@@ -7,6 +8,9 @@ import Text
 struct AmountReader {
   let utterance: Utterance
   let limit: Int
+  /// Nothing has to follow: "make it two bags". Else a unit that nothing follows is itself what is
+  /// meant: "add two rolls".
+  var mayEnd = false
 
   private var numbers: NumberReader { NumberReader(utterance: utterance, limit: limit) }
 
@@ -21,9 +25,9 @@ struct AmountReader {
       )
     }
     let start = longest(.by, at: place)?.end ?? place
-    guard let number = numbers.read(at: start), start == place || !number.isArticle else {
-      return nil
-    }
+    guard let number = numbers.read(at: start), start == place || !number.isArticle,
+      ExactFraction(0) < number.value
+    else { return nil }
     guard !isGluedToWord(number.end, isDigits: utterance.tokens[start].kind == .number) else {
       return nil
     }
@@ -54,15 +58,23 @@ struct AmountReader {
     } else if !beginsName(amount.end), readSize(into: &amount, at: amount.end) {
       return finishOf(&amount)
     }
-    if amount.size == nil, let unit = longest(.unit, at: amount.end) {
+    if amount.size == nil, let unit = longest(.unit, at: amount.end), mayEnd || !isLast(unit.end) {
       readPlainUnit(unit, into: &amount)
     }
     finishOf(&amount)
   }
 
+  /// Whether the thing ends at `place`.
+  private func isLast(_ place: Int) -> Bool {
+    guard skipDot(place) < limit else { return true }
+    if utterance.isSeparator(place) { return skipDot(place) == place }
+    guard let joiner = longest(.conjunction, at: place) else { return false }
+    return numbers.fraction(at: joiner.end) == nil
+  }
+
   private func readPlainUnit(_ unit: (end: Int, node: LexiconNode), into amount: inout Amount) {
-    let sizeText = utterance.lexicon.sizeText(amount.end - 1..<unit.end, in: utterance)
     let symbol = utterance.lexicon.image.string(unit.node.unit)
+    let sizeText = amount.value.map { $0.json.text + " " + symbol }
     amount.unit = symbol
     amount.end = skipDot(unit.end)
     if let joiner = longest(.numberJoiner, at: amount.end),
@@ -86,7 +98,7 @@ struct AmountReader {
       let number = numbers.read(at: place), let unit = longest(.unit, at: number.end)
     else { return false }
     let end = skipDot(unit.end)
-    amount.size = utterance.lexicon.sizeText(place..<unit.end, in: utterance)
+    amount.size = number.value.json.text + " " + utterance.lexicon.image.string(unit.node.unit)
     amount.end = end
     if let pack = longest(.unit, at: end) {
       amount.unit = utterance.lexicon.image.string(pack.node.unit)
@@ -135,13 +147,6 @@ extension Token {
 }
 
 extension LexiconView {
-  /// The size as it is kept: number, space, unit.
-  func sizeText(_ range: Range<Int>, in utterance: Utterance) -> String? {
-    guard range.lowerBound >= 0, range.count >= 2 else { return nil }
-    let number = utterance.text(range.lowerBound..<(range.lowerBound + 1))
-    return number + " " + utterance.text((range.lowerBound + 1)..<range.upperBound)
-  }
-
   /// A vague amount without the "of" behind it.
   func noteText(_ range: Range<Int>, in utterance: Utterance) -> String {
     var range = range

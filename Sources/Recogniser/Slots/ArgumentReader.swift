@@ -53,6 +53,17 @@ struct ArgumentReader {
     }
   }
 
+  /// Makes `parameter` what was spoken of last, as a pronoun among the template's words says.
+  mutating func pointBack(_ parameter: String, type: SlotType) {
+    guard arguments[parameter] == nil else { return }
+    switch type {
+    case .newItems, .items: arguments[parameter] = [["ref": "last"]]
+    case .item: arguments[parameter] = ["ref": "last"]
+    default: return
+    }
+    if !context.hasReferent { reasons.append(.noReferent) }
+  }
+
   /// Notes that `parameter` is missing, unless `alternative` stands in its place or something else
   /// already explains that.
   mutating func require(_ parameter: String, unless alternative: String) {
@@ -76,6 +87,9 @@ struct ArgumentReader {
     let items = ItemListReader.read(range, in: utterance, isReference: false)
     if isKnown, !items.allSatisfy(\.isCertain) { return false }
     let specs = items.compactMap { spec(of: $0) }
+    if items.contains(where: { $0.name == .last }), !context.hasReferent {
+      reasons.append(.noReferent)
+    }
     if specs.isEmpty || specs.count < items.count { reasons.append(.missing(parameter: name)) }
     if !specs.isEmpty { append(specs, to: name) }
     return !items.isEmpty
@@ -132,7 +146,7 @@ struct ArgumentReader {
   // MARK: Numbers and text
 
   private mutating func readAmount(_ name: String, _ range: Range<Int>, isNegated: Bool) -> Bool {
-    let reader = AmountReader(utterance: utterance, limit: range.upperBound)
+    let reader = AmountReader(utterance: utterance, limit: range.upperBound, mayEnd: true)
     guard let amount = reader.read(at: range.lowerBound), amount.end == range.upperBound,
       let value = amount.value
     else { return false }

@@ -12,6 +12,8 @@ struct ItemListReader {
   private var items: [SpokenItem] = []
   private var place: Int
   private let amounts: AmountReader
+  /// For amounts behind a name.
+  private let trailing: AmountReader
 
   /// The things named in the words of `range`; `isReference` when they must be there already.
   static func read(
@@ -31,24 +33,44 @@ struct ItemListReader {
     place = range.lowerBound
     limit = range.upperBound
     amounts = AmountReader(utterance: utterance, limit: limit)
+    trailing = AmountReader(utterance: utterance, limit: limit, mayEnd: true)
   }
 
   private mutating func readOne() {
     let start = place
     if skipSeparators() { return }
     if isReference, let handle = readHandle() { return items.append(handle) }
+    let amount = readAmount()
+    if place < limit, amount != nil, correctionEnd(at: place) != nil { return }
+    let nameStart = place
+    readName(after: amount)
+    append(nameStart..<place, amount: amount, from: start)
+    readTrailingAmount()
+    place = max(place, start + 1)
+  }
+
+  /// An amount with the articles around it: "the two avocados".
+  private mutating func readAmount() -> Amount? {
+    let start = place
     var amount = amounts.read(at: place)
     if let amount { place = amount.end }
     place = skipArticles(place)
-    if amount == nil, let late = amounts.read(at: place) {  // "the two avocados"
+    if amount == nil, let late = amounts.read(at: place) {
       amount = late
       place = skipArticles(late.end)
     }
-    let nameStart = place
-    readName(amount: &amount)
-    append(nameStart..<place, amount: amount, from: start)
-    skipTrailingAmount()
-    place = max(place, start + 1)
+    if isReference, let read = amount, !isDroppable(read, nameAt: place) {
+      place = start
+      return nil
+    }
+    return amount
+  }
+
+  /// Whether an amount before a thing that is there already is not part of its name: "the two
+  /// eggs", but "five mile run".
+  private func isDroppable(_ amount: Amount, nameAt place: Int) -> Bool {
+    if amount.isArticle || amount.unit != nil || place >= limit { return true }
+    return utterance.nameEnd[place] > place
   }
 
   // MARK: Between things
@@ -113,29 +135,28 @@ struct ItemListReader {
 
   private mutating func readHandle() -> SpokenItem? {
     let start = longest(.handle, at: place)?.end ?? place
-    guard start < limit, utterance.tokens[start].kind == .number,
-      utterance.nameEnd[start] <= start || start > place,
-      let number = Int(utterance.text(start..<(start + 1))), number > 0,
-      start + 1 == limit || separatorEnd(at: start + 1) != nil
+    guard start < limit, start > place || utterance.tokens[start].kind == .number,
+      let reading = NumberReader(utterance: utterance, limit: limit).read(at: start),
+      !reading.isArticle, let number = reading.value.whole, number > 0,
+      reading.end == limit || separatorEnd(at: reading.end) != nil
     else { return nil }
-    defer { place = start + 1 }
-    return SpokenItem(name: .handle(number), range: place..<(start + 1))
+    defer { place = reading.end }
+    return SpokenItem(name: .handle(Int(number)), range: place..<reading.end)
   }
 
   /// Moves on to the end of the name: a separator, a correction, an amount that ends the thing or
   /// begins the next.
-  private mutating func readName(amount: inout Amount?) {
+  private mutating func readName(after amount: Amount?) {
     let start = place
     while place < limit {
       if place > start, !utterance.isInsideName[place] {
         if separatorEnd(at: place) != nil || correctionEnd(at: place) != nil { return }
-        if let next = amounts.read(at: place), !next.isArticle, endsName(next, current: amount) {
+        if let next = trailing.read(at: place), !next.isArticle, endsName(next, current: amount) {
           return
         }
       }
       place += 1
     }
-    _ = amount
   }
 
   /// Whether an amount in the middle of words ends the name before it.
@@ -147,9 +168,9 @@ struct ItemListReader {
   }
 
   /// "milk 0.5 l", "oat milk x2": an amount behind the name.
-  private mutating func skipTrailingAmount() {
+  private mutating func readTrailingAmount() {
     guard place < limit, let last = items.indices.last, items[last].amount == nil,
-      let amount = amounts.read(at: place)
+      let amount = trailing.read(at: place), !amount.isArticle
     else { return }
     items[last].amount = amount
     place = amount.end
@@ -157,9 +178,7 @@ struct ItemListReader {
 
   private mutating func append(_ range: Range<Int>, amount: Amount?, from start: Int) {
     let name = EdgeTrimmer(utterance: utterance).trim(range)
-    guard !name.isEmpty else {
-      return appendNameless(amount, from: start)
-    }
+    guard !name.isEmpty else { return }
     if utterance.lexicon.isPhrase(name, .pronoun, in: utterance) {
       return items.append(SpokenItem(name: .last, amount: amount, range: name))
     }
@@ -182,35 +201,8 @@ struct ItemListReader {
     utterance.lexicon.isPhrase(range, .generic, in: utterance)
   }
 
-  /// An amount that nothing follows: its unit is the name ("two bags"), unless it is taken back.
-  private mutating func appendNameless(_ amount: Amount?, from start: Int) {
-    guard let amount, amount.value != nil, amount.unit != nil,
-      correctionEnd(at: min(place, limit)) == nil || place >= limit
-    else { return }
-    let range = (amount.end - 1)..<amount.end
-    guard range.lowerBound >= start else { return }
-    var bare = amount
-    bare.unit = nil
-    items.append(SpokenItem(name: .named(utterance.name(range)), amount: bare, range: range))
-  }
-
   private func longest(_ classes: LexiconClass, at place: Int) -> (end: Int, node: LexiconNode)? {
     guard place < limit, !utterance.classes[place].isDisjoint(with: classes) else { return nil }
     return utterance.lexicon.longest(classes, at: place, in: utterance, limit: limit)
-  }
-}
-
-extension Utterance {
-  /// The name that some words give: as said, or a brand's own spelling where its plural was said.
-  func name(_ range: Range<Int>) -> String {
-    if let (end, node) = lexicon.longest(
-      .brand,
-      at: range.lowerBound,
-      in: self,
-      limit: range.upperBound
-    ), end == range.upperBound, node.canonical != 0 {
-      return lexicon.image.string(node.canonical)
-    }
-    return text(range)
   }
 }

@@ -42,8 +42,10 @@ struct NumberReader {
       reading.end = article.end
     }
     var next = reading.end
-    if reading.value < ExactFraction(1), let article = phrase(.numberArticle, at: next) {
-      next = article.end  // "half a dozen"
+    if reading.value < ExactFraction(1) {
+      next = phrase(.of, at: next)?.end ?? next  // "three quarters of a pound"
+      next = phrase(.numberArticle, at: next)?.end ?? next  // "half a dozen"
+      if next > reading.end, phrase(.unit, at: next) != nil { reading.end = next }
     }
     guard let unit = phrase(.countingUnit, at: next), let factor = value(of: unit.node),
       let product = reading.value * factor

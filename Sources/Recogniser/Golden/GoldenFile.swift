@@ -1,0 +1,103 @@
+/// Reads `.golden` files: proofs that phrases mean what they should.
+///
+/// ```
+/// lists: Groceries, Hardware
+/// put screws on the hardware list => add_items items=[screws] list=Hardware
+/// ```
+///
+/// A line `lists:`, `known:`, `last:` or `context:` sets the state for the lines below it, up to
+/// the next blank line. `docs/golden.md` tells the rest.
+public struct GoldenFile: Sendable {
+  /// The proofs in file order.
+  public private(set) var cases: [GoldenCase] = []
+  /// Lines that could not be read.
+  public private(set) var errors: [GrammarError] = []
+  private let path: String
+  private let signatures: [IntentSignature]
+
+  /// Reads `file`; the slot types in `signatures` tell items from texts.
+  public init(_ file: LanguageSource.File, signatures: [IntentSignature]) {
+    path = file.path
+    self.signatures = signatures
+    var context = RecognitionContext()
+    let lines = file.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, raw) in lines.enumerated() {
+      let line = raw.trimmed
+      if line.isEmpty { context = RecognitionContext() }
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      do throws(GrammarLineProblem) {
+        if try readDirective(line, into: &context) { continue }
+        try readCase(line, number: index + 1, in: context)
+      } catch {
+        errors.append(
+          GrammarError(file: path, line: index + 1, column: 1, message: error.message)
+        )
+      }
+    }
+  }
+
+  private func readDirective(
+    _ line: Substring,
+    into context: inout RecognitionContext
+  ) throws(GrammarLineProblem) -> Bool {
+    guard !line.contains("=>"), let colon = line.firstIndex(of: ":") else { return false }
+    let value = line[line.index(after: colon)...].trimmed
+    let names = value.split(separator: ",").map { String($0.trimmed) }
+    switch line[..<colon] {
+    case "lists": context.lists = names
+    case "known": context.knownItems = names
+    case "last": context.hasReferent = true
+    case "context":
+      guard let stance = RecognitionContext.Stance(rawValue: String(value)) else {
+        throw GrammarLineProblem("unknown context '\(value)'; there are prompt and open")
+      }
+      context.stance = stance
+    default:
+      throw GrammarLineProblem(
+        "'\(line[..<colon]):' sets nothing; there are lists:, known:, last: and context:"
+      )
+    }
+    return true
+  }
+
+  private mutating func readCase(
+    _ line: Substring,
+    number: Int,
+    in context: RecognitionContext
+  ) throws(GrammarLineProblem) {
+    guard let arrow = line.firstRange(ofText: "=>") else {
+      throw GrammarLineProblem("a proof is written phrase => intent argument=value …")
+    }
+    var reader = GoldenExpectationReader(
+      text: line[arrow.upperBound...].trimmed,
+      signatures: signatures
+    )
+    let phrase = String(line[..<arrow.lowerBound].trimmed)
+    let expectation = try reader.read()
+    var context = context
+    if reader.mentionsLast { context.hasReferent = true }
+    cases.append(
+      GoldenCase(
+        file: path,
+        line: number,
+        phrase: phrase,
+        context: context,
+        expectation: expectation
+      )
+    )
+  }
+}
+
+extension Substring {
+  /// The first place of `text`.
+  func firstRange(ofText text: String) -> Range<Index>? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(text) {
+        return index..<self.index(index, offsetBy: text.count)
+      }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}
