@@ -160,6 +160,11 @@ let package = Package(
     tests("IntentKitTests", of: ["IntentKit", "JSON"]),
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
     tests(
+      "DoorTests",
+      of: ["bananas", "JSON", "Files", "ProcessTesting"],
+      exclude: ["shopping.script"]
+    ),
+    tests(
       "ArchitectureTests",
       of: ["Text", "JSON", "Files", "ProcessTesting"],
       exclude: ["house"]

@@ -1,0 +1,76 @@
+import JSON
+import ProcessTesting
+import Testing
+
+/// A place of its own for one store, where time and chance are the same as in every other.
+final class Home: Sendable {
+  private let folder = TemporaryFolder()
+
+  /// What the program is told of the world.
+  var environment: [String: String] {
+    [
+      "HOME": folder.path, "XDG_DATA_HOME": folder("data"), "BANANAS_HOME": folder("store"),
+      "BANANAS_CLOCK": "2026-11-30T08:00:00Z", "BANANAS_SEED": "7",
+    ]
+  }
+
+  /// Runs the program to its end.
+  func run(_ arguments: [String], input: String = "") throws -> ChildProcess.Ending {
+    try ChildProcess.run(
+      [builtProgram()] + arguments,
+      environment: environment,
+      input: input
+    )
+  }
+
+  /// Starts the program.
+  func start(_ arguments: [String]) throws -> ChildProcess {
+    try ChildProcess([builtProgram()] + arguments, environment: environment)
+  }
+
+  /// Everything in the store.
+  func dump() throws -> StoreDump {
+    let ending = try run(["dump", "--canonical"])
+    try #require(ending.status == 0, "\(ending.errors)")
+    return try StoreDump(ending.output)
+  }
+}
+
+/// What a store holds, as canonical text.
+struct StoreDump: Equatable {
+  /// Lists and items, with ids, times and stamps.
+  let state: String
+  /// The journal, but for who asked and how.
+  let journal: String
+  /// The surfaces through which the journal's entries came.
+  let surfaces: Set<String>
+
+  init(_ text: String) throws {
+    var document = try #require(try JSONReader.read(text).object)
+    let entries = try #require(document["journal"]?.array).map { try #require($0.object) }
+    document["journal"] = nil
+    state = JSONWriter.text(of: .object(document), style: .canonical)
+    surfaces = Set(entries.compactMap { $0["caller"]?["surface"]?.string })
+    let anonymous = JSONValue.array(entries.map { .object($0) }).withoutCallers
+    journal = JSONWriter.text(of: anonymous, style: .canonical)
+  }
+}
+
+extension JSONValue {
+  private static let callerMembers: Set<String> = ["caller", "author", "phrase", "phrases"]
+
+  /// The value without who asked and in which words, also where an answer quotes them.
+  fileprivate var withoutCallers: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.withoutCallers))
+    case .object(let object):
+      .object(
+        JSONObject(
+          object.members.filter { !Self.callerMembers.contains($0.key) }
+            .map { ($0.key, $0.value.withoutCallers) }
+        )
+      )
+    default: self
+    }
+  }
+}
