@@ -154,6 +154,13 @@ let package = Package(
       swiftSettings: house
     ),
 
+    .executableTarget(
+      name: "timers",
+      dependencies: ["Text", "JSON", "IntentKit", "Recogniser", "Assistant", "REPL", "MCPAdapter"],
+      path: "Examples/Timers",
+      swiftSettings: house
+    ),
+
     tests("TextTests", of: ["Text"]),
     tests("JSONTests", of: ["JSON"]),
     tests("FilesTests", of: ["Files", "ProcessTesting"]),
