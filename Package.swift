@@ -191,6 +191,22 @@ let package = Package(
     tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),
-    tests("MCPAdapterTests", of: ["MCPAdapter", "Files", "IntentKit", "JSON", "Assistant"]),
+    // A domain in memory and a client in the same process, for the tests of the MCP adapter.
+    room("MCPTesting", imports: ["MCPAdapter", "IntentKit", "JSON"], path: "Tests/MCPTesting"),
+    .executableTarget(
+      name: "shelf-server",
+      dependencies: ["MCPTesting", "MCPAdapter", "Files"],
+      path: "Tests/ShelfServer",
+      swiftSettings: house
+    ),
+    tests(
+      "MCPAdapterTests",
+      of: ["MCPAdapter", "MCPTesting", "ProcessTesting", "IntentKit", "JSON", "shelf-server"]
+    ),
+    tests(
+      "TranscriptTests",
+      of: ["MCPTesting", "ProcessTesting", "Files", "JSON"],
+      exclude: ["Transcripts"]
+    ),
   ]
 )

@@ -70,7 +70,9 @@ extension MCPConnection {
     throw ProtocolError(
       .invalidParams,
       "Unknown tool \(name.quoted); \(advice)",
-      data: ["name": .string(name.quoted), "nearest": .array(nearest.map(JSONValue.string))]
+      data: [
+        "name": .string(String(name.prefix(60))), "nearest": .array(nearest.map(JSONValue.string)),
+      ]
     )
   }
 

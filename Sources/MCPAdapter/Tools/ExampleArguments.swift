@@ -15,7 +15,7 @@ struct ExampleArguments: Sendable {
     case .boolean: true
     case .integer(let minimum, _): .number(JSONNumber(minimum ?? 1))
     case .number(let above): .number(JSONNumber((above ?? 0) + 1))
-    case .string: .string(dispatcher.entities("item").first?.name ?? name)
+    case .string: .string(name)
     case .choice(let words): .string(words.first ?? "")
     case .entity(let kind): .string(dispatcher.entities(kind).first?.name ?? kind)
     case .array(let element, _): [value(of: element, named: name)]

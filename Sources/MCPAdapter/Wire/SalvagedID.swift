@@ -4,7 +4,8 @@ import JSON
 /// surrogate pair, too deep a nesting.
 ///
 /// Whoever sent it waits for an answer, and can only connect one that bears the id. The search
-/// looks at brackets and strings alone, so depth costs it nothing.
+/// looks at brackets and strings alone, so depth costs it nothing; a name with an escape in it could
+/// be another id, and leaves none sure.
 ///
 /// - Returns: the id, or `.absent` when the message has none that is sure.
 /// - Complexity: O(*n*).
@@ -12,8 +13,9 @@ func salvagedID(in line: Span<UInt8>) -> RequestID {
   var search = TopLevelMembers(line)
   var found = RequestID.absent
   while let member = search.next(in: line) {
-    guard line.holds(idName, at: member.name) else { continue }
-    guard found == .absent else { return .absent }
+    let isEscaped = line.holds(UInt8(ascii: "\\"), in: member.name)
+    guard line.holds(idName, at: member.name) || isEscaped else { continue }
+    guard found == .absent, !isEscaped else { return .absent }
     found = id(at: member.value, in: line)
   }
   return search.isAtEnd ? found : .absent
@@ -29,6 +31,13 @@ private func id(at place: Range<Int>, in line: Span<UInt8>) -> RequestID {
     return .unusable
   }
   return RequestID(token, 0..<value.count, in: value)
+}
+
+extension Span<UInt8> {
+  fileprivate func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    for position in range where self[position] == byte { return true }
+    return false
+  }
 }
 
 /// The members of an outermost object, as far as brackets and quotes tell.

@@ -1,0 +1,120 @@
+import JSON
+
+/// Makes messages that are nearly right, from a seed.
+struct MessageMaker {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(state: seed) }
+
+  private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[Int.random(in: 0..<choices.count, using: &random)]
+  }
+
+  private mutating func happens(_ oneIn: Int) -> Bool {
+    Int.random(in: 0..<oneIn, using: &random) == 0
+  }
+
+  /// A message; every so often one of its parts is of the wrong kind or missing.
+  mutating func message() -> JSONValue {
+    var message: JSONObject = ["jsonrpc": "2.0"]
+    if happens(30) { message["jsonrpc"] = oddity() }
+    if !happens(8) { message["id"] = happens(10) ? oddity() : id() }
+    message["method"] = happens(20) ? oddity() : .string(pick(Self.methods))
+    if !happens(6) { message["params"] = happens(20) ? oddity() : .object(params()) }
+    if happens(40) { message["extra"] = oddity() }
+    return .object(message)
+  }
+
+  private static let methods = [
+    "initialize", "ping", "server/discover", "tools/list", "tools/call", "tools/call", "tools/call",
+    "tools/call", "resources/list", "resources/templates/list", "resources/read", "prompts/list",
+    "prompts/get", "completion/complete", "logging/setLevel", "subscriptions/listen",
+    "notifications/initialized", "notifications/cancelled", "no/such", "",
+  ]
+
+  private mutating func id() -> JSONValue {
+    pick([1, 0, -7, "a", "", "\"\\\n", "🍌", .number(JSONNumber(Int.max))])
+  }
+
+  private mutating func oddity() -> JSONValue {
+    pick([
+      nil, true, 1, "", "x", [], [1], [:], ["a": [:]], .number(JSONNumber(mantissa: 15, scale: 1)),
+      .string(String(repeating: "y", count: 300)), [[[[[[]]]]]],
+    ])
+  }
+
+  private mutating func params() -> JSONObject {
+    var params = JSONObject()
+    if happens(2) { params["_meta"] = happens(20) ? oddity() : .object(meta()) }
+    params["name"] = happens(15) ? oddity() : .string(pick(Self.tools))
+    if !happens(5) { params["arguments"] = happens(15) ? oddity() : .object(arguments()) }
+    if happens(6) { params["cursor"] = oddity() }
+    if happens(4) { params["notifications"] = [:] }
+    if happens(4) { params["uri"] = "x://y" }
+    if happens(4) { params["level"] = "info" }
+    if happens(6) { params["protocolVersion"] = "2025-11-25" }
+    return params
+  }
+
+  private static let tools = [
+    "put_things", "take_thing", "list_things", "dust_shelf", "say", "nope",
+  ]
+
+  private mutating func meta() -> JSONObject {
+    var meta = JSONObject()
+    if !happens(4) {
+      meta["io.modelcontextprotocol/protocolVersion"] =
+        happens(10) ? oddity() : .string(pick(["2026-07-28", "2026-07-28", "2099-01-01"]))
+    }
+    if !happens(6) {
+      meta["io.modelcontextprotocol/clientCapabilities"] = happens(9) ? oddity() : [:]
+    }
+    if happens(3) { meta["progressToken"] = oddity() }
+    return meta
+  }
+
+  private mutating func arguments() -> JSONObject {
+    var arguments = JSONObject()
+    let things: JSONValue = pick([
+      [["name": "tea"]], [["name": "oat milk", "count": 3]], [["name": "soy milk"], ["count": 1]],
+      "[{\"name\":\"tea\"}]", [["name": "lead"]], [["nmae": "tea"]], [["name": "a\nb"]],
+    ])
+    if happens(2) { arguments["things"] = happens(8) ? oddity() : things }
+    if happens(2) { arguments["thing"] = happens(8) ? oddity() : pick(["milk", "tea", "rum"]) }
+    if happens(3) { arguments["phrase"] = happens(5) ? oddity() : pick(["put tea", "hm"]) }
+    if happens(5) { arguments["dry_run"] = oddity() }
+    if happens(5) { arguments["request_id"] = oddity() }
+    if happens(9) { arguments["place"] = pick(["top", "roof"]) }
+    return arguments
+  }
+
+  private static let marks =
+    Array("{}[]:,\"\\ue0 1-.tfn".utf8) + [0x00, 0x0D, 0x80, 0xC3, 0xED, 0xF0, 0xFF]
+
+  /// Changes, adds, removes or doubles a few bytes.
+  mutating func damage(_ bytes: inout [UInt8]) {
+    for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes[place] = pick(Self.marks)
+      case 1: bytes.insert(pick(Self.marks), at: place)
+      case 2: bytes.remove(at: place)
+      case 3: bytes.removeLast(min(bytes.count, Int.random(in: 0..<30, using: &random)))
+      default: bytes.insert(contentsOf: Array(bytes[place...].prefix(20)), at: place)
+      }
+    }
+  }
+}
+
+/// The same numbers for the same seed on every machine.
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
