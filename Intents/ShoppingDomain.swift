@@ -67,7 +67,7 @@ public struct ShoppingDomain: IntentDomain {
       var done = try body(&errand)
       done.rowsChanged = errand.household.operations.count
       answer = done
-      return JSONWriter.bytes(of: .object(done.json), style: .canonical)
+      return JSONWriter.bytes(of: .object(done.json))
     }
     guard var answer else { throw NoAnswer() }
     answer.entry = written.entry

@@ -43,9 +43,17 @@ struct ShoppingTable {
     _ intent: String,
     _ arguments: JSONObject = [:],
     author: String = "human",
+    requestID: String? = nil,
+    isDryRun: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Answer {
-    let outcome = dispatch(intent, arguments, author: author)
+    let outcome = dispatch(
+      intent,
+      arguments,
+      author: author,
+      requestID: requestID,
+      isDryRun: isDryRun
+    )
     guard case .done(let answer) = outcome else {
       Issue.record("\(intent) \(arguments) ended as \(outcome)", sourceLocation: sourceLocation)
       throw Unexpected()
@@ -72,9 +80,10 @@ struct ShoppingTable {
   func failure(
     _ intent: String,
     _ arguments: JSONObject = [:],
+    requestID: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> IntentError {
-    let outcome = dispatch(intent, arguments)
+    let outcome = dispatch(intent, arguments, requestID: requestID)
     guard case .failed(let error) = outcome else {
       Issue.record("\(intent) \(arguments) ended as \(outcome)", sourceLocation: sourceLocation)
       throw Unexpected()
