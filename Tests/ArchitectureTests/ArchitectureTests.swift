@@ -33,7 +33,7 @@ import Testing
     }
     for room in plan.unsafeRooms {
       let files = sources.filter { plan.room(of: $0.path)?.name == room }
-      let isUnsafe = files.contains { $0.lines.contains { $0.words.contains("unsafe") } }
+      let isUnsafe = files.contains { $0.lines.contains { $0.says("unsafe") } }
       #expect(isUnsafe, "\(room) says unsafe nowhere")
     }
   }

@@ -7,6 +7,9 @@ struct SwiftSource {
     var text: String
     /// With comments and the insides of string literals blanked.
     var code: String
+
+    /// Whether `word` stands in the code by itself.
+    func says(_ word: String) -> Bool { code.contains(word) && words.contains(Substring(word)) }
   }
 
   /// From the package's root.
@@ -28,7 +31,7 @@ struct SwiftSource {
 
   /// The modules it imports, by line.
   var imports: [(module: String, line: Int)] {
-    lines.compactMap { line in
+    lines.filter { $0.says("import") }.compactMap { line in
       let words = line.code.split(separator: " ")
       guard let position = words.firstIndex(of: "import"), position + 1 < words.count,
         words[..<position].allSatisfy({ Self.importModifiers.contains($0) || $0.hasPrefix("@") })
@@ -57,8 +60,8 @@ struct SwiftSource {
     var depth = 0
     for line in lines {
       if line.declaresFunction { declared = line.number }
-      for character in line.code where character == "{" || character == "}" {
-        if character == "{" {
+      for byte in line.code.utf8 where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+        if byte == UInt8(ascii: "{") {
           if let start = declared { open.append((start, depth)) }
           declared = nil
           depth += 1
@@ -82,13 +85,13 @@ extension SwiftSource.Line {
   }
 
   fileprivate var declaresFunction: Bool {
-    let words = words
-    return words.contains("func") || words.contains("subscript")
-      || code.drop { $0 == " " }.hasPrefix("init") || words.contains("init") && code.hasSuffix("{")
+    says("func") || says("subscript")
+      || says("init") && (code.hasSuffix("{") || code.drop { $0 == " " }.hasPrefix("init"))
   }
 
   /// Whether a value is unwrapped by force: `!` right behind a name, bracket or `as`/`try`.
   var forces: Bool {
+    guard code.utf8.contains(UInt8(ascii: "!")) else { return false }
     let characters = Array(code)
     return characters.indices.contains { index in
       guard characters[index] == "!", index > 0 else { return false }
