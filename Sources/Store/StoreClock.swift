@@ -1,20 +1,19 @@
 import Glibc
 import Shopping
 
-/// Where a transaction's time comes from.
-public enum StoreClock: Sendable, Hashable {
-  /// The machine's clock. It may step back; the stamps do not.
-  case system
-  /// A clock that starts at a time in milliseconds since 1970, and moves 1 ms a change, whichever
-  /// process makes it.
-  case starting(at: Int64)
+/// Where a transaction's time comes from, in milliseconds since 1970.
+public struct StoreClock: Sendable {
+  /// The time of the change that follows one made at the given time, `nil` for the first.
+  let now: @Sendable (_ last: Int64?) -> Int64
 
-  /// The time of the change that follows one made at `last`.
-  func now(after last: Int64?) -> Int64 {
-    switch self {
-    case .system: systemMilliseconds()
-    case .starting(let start): last.map { max(start, $0 + 1) } ?? start
-    }
+  package init(_ now: @escaping @Sendable (_ last: Int64?) -> Int64) { self.now = now }
+
+  /// The machine's clock; it may step back, but the stamps do not.
+  public static let system = StoreClock { _ in systemMilliseconds() }
+
+  /// A clock that starts at a time and moves 1 ms a change, whichever process makes it.
+  public static func starting(at start: Int64) -> StoreClock {
+    StoreClock { last in last.map { max(start, $0 + 1) } ?? start }
   }
 }
 

@@ -67,7 +67,7 @@ extension StoreSession {
   private func pen(_ draft: JournalDraft, _ store: OpenStore) -> Pen {
     Pen(
       replica: store.replica,
-      now: settings.clock.now(after: store.position.time),
+      now: settings.clock.now(store.position.time),
       author: draft.author,
       clock: store.position.clock,
       identities: settings.seed.map {

@@ -1,7 +1,7 @@
 import Files
 
 /// Where a store is, and where its time and identities come from.
-public struct StoreSettings: Sendable, Hashable {
+public struct StoreSettings: Sendable {
   /// The folder that holds the database, its log and its lock.
   public var folder: String
   /// The wall clock.

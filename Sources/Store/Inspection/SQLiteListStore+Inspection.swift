@@ -21,7 +21,7 @@ extension SQLiteListStore {
   /// - Complexity: O(*n*) in the size of the file.
   public func verify() throws -> StoreReport {
     try inspecting { connection throws(StoreError) in
-      var inspector = StoreInspector(connection)
+      var inspector = StoreInspector(connection, opener.schema)
       return inspector.inspect()
     }
   }

@@ -4,16 +4,22 @@ import Shopping
 /// are what the operations lead to.
 struct StoreInspector {
   private let connection: Connection
+  private let schema: Schema
   private var report = StoreReport()
   /// The newest version of each row by the operations so far.
   private var newest: [String: [UInt8]] = [:]
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection, _ schema: Schema) {
+    self.connection = connection
+    self.schema = schema
+  }
 
   /// Everything that can be found; reading on after a fault where that is possible.
   mutating func inspect() -> StoreReport {
     note { inspector throws(StoreError) in try inspector.inspectStructure() }
+    note { inspector throws(StoreError) in try inspector.inspectSchema() }
     note { inspector throws(StoreError) in try inspector.inspectJournal() }
+    note { inspector throws(StoreError) in try inspector.inspectReplica() }
     for kind in [RowKind.list, .item] {
       note { inspector throws(StoreError) in try inspector.inspectRows(kind) }
     }
@@ -32,6 +38,14 @@ struct StoreInspector {
   private mutating func inspectStructure() throws(StoreError) {
     try connection.query("PRAGMA integrity_check") { row throws(StoreError) in
       if row.text(0) != "ok" { report.faults.append(row.text(0)) }
+    }
+  }
+
+  private mutating func inspectSchema() throws(StoreError) {
+    let fresh = try Connection(":memory:", .create)
+    try schema.migrate(fresh)
+    if try connection.schemaText() != fresh.schemaText() {
+      report.faults.append("the tables are not declared as they were made")
     }
   }
 
@@ -57,6 +71,14 @@ struct StoreInspector {
     }
   }
 
+  private mutating func inspectReplica() throws(StoreError) {
+    let replica = try connection.replica()
+    let newest = try connection.entries(where: "true", [], limit: 1).first
+    if let newest, newest.entry.replica != replica {
+      report.faults.append("the replica's name is not the one that wrote the journal")
+    }
+  }
+
   private mutating func follow(_ operation: StoredOperation, in entry: StoredEntry) {
     let row = operation.row.description
     if newest[row] != operation.before {
@@ -76,5 +98,16 @@ struct StoreInspector {
       }
       _ = try reader.row(kind, row.bytes(1), id: id, path: connection.path)
     }
+  }
+}
+
+extension Connection {
+  /// The declarations of all tables and indexes, by name.
+  fileprivate func schemaText() throws(StoreError) -> [String] {
+    var declarations: [String] = []
+    try query("SELECT name, sql FROM sqlite_schema ORDER BY name") { row throws(StoreError) in
+      declarations.append("\(row.text(0)) \(row.text(1))")
+    }
+    return declarations
   }
 }
