@@ -33,7 +33,7 @@ struct StoreSession {
 
   private mutating func refreshed() throws(StoreError) -> OpenStore {
     while true {
-      let store = try opened(isLocked: false)
+      let store = try opened(toWrite: false)
       if try isCurrent(store) { return store }
       forget()
     }
@@ -61,7 +61,7 @@ extension StoreSession {
   /// Starts a transaction on the newest state; under the writers' lock.
   mutating func beginImmediate() throws(StoreError) -> OpenStore {
     while true {
-      let store = try opened(isLocked: true)
+      let store = try opened(toWrite: true)
       try store.connection.run("BEGIN IMMEDIATE")
       if try isCurrent(store) { return store }
       store.connection.rollback()
@@ -92,22 +92,27 @@ extension StoreSession {
 // MARK: - Opening
 
 extension StoreSession {
-  private mutating func opened(isLocked: Bool) throws(StoreError) -> OpenStore {
-    if let open, try !open.isMoved(from: opener.files.database) { return open }
+  /// Opens the store; a writer holds the lock already.
+  private mutating func opened(toWrite: Bool) throws(StoreError) -> OpenStore {
+    if let open, try !open.isMoved(from: opener.files.database),
+      !(toWrite && open.connection.isReadOnly)
+    {
+      return open
+    }
     forget()
-    let connection = try connected(isLocked: isLocked)
+    let connection = try connected(toWrite: toWrite)
     guard let file = try opener.files.checked() else { throw vanished }
     let store = try OpenStore(connection, file: file, vocabulary: vocabulary)
     open = store
     return store
   }
 
-  private mutating func connected(isLocked: Bool) throws(StoreError) -> Connection {
-    if let connection = try opener.open() { return connection }
-    if !isLocked { try lockWriters() }
-    defer { if !isLocked { unlockWriters() } }
+  private mutating func connected(toWrite: Bool) throws(StoreError) -> Connection {
+    if let connection = try opener.open(toWrite: toWrite) { return connection }
+    if !toWrite { try lockWriters() }
+    defer { if !toWrite { unlockWriters() } }
     try opener.prepare()
-    guard let connection = try opener.open() else { throw vanished }
+    guard let connection = try opener.open(toWrite: toWrite) else { throw vanished }
     return connection
   }
 

@@ -99,12 +99,11 @@ import Testing
 
   @Test func `one flipped bit in what a page holds is found, wherever it is`() throws {
     try makeStore()
-    for back in [0, 8, 100] {
+    for back in [0, 8, 20] {
       try expectDamageIsFound { bytes, page in
-        // A page fills from its end.
-        let page = page * 4096..<page * 4096 + 4096
-        guard let last = bytes[page].lastIndex(where: { $0 != 0 }) else { return }
-        bytes[max(last - back, page.lowerBound)] ^= 0x04
+        // A page fills from its end; zeros may be what nobody uses.
+        let used = (page * 4096..<page * 4096 + 4096).filter { bytes[$0] != 0 }
+        if used.count > back { bytes[used[used.count - 1 - back]] ^= 0x04 }
       }
     }
   }

@@ -17,13 +17,13 @@ struct StoreOpener: Sendable {
 
   /// Opens what is there.
   ///
-  /// - Returns: `nil` when there is no store yet, or one of an earlier version: ``create(_:)`` or
-  ///   ``upgrade()`` under the writers' lock make it usable.
-  func open() throws(StoreError) -> Connection? {
+  /// - Returns: `nil` when there is no store yet, or one of an earlier version: ``prepare()`` under
+  ///   the writers' lock makes it usable.
+  func open(toWrite: Bool = false) throws(StoreError) -> Connection? {
     guard let status = try files.checked() else { return nil }
     try files.requireLocalFolder(filing { () throws(FileError) in try .of(files.folder) })
     guard status.size > 0 else { throw .damaged(files.database, "the file is empty") }
-    let connection = try reading(Connection(files.database))
+    let connection = try toWrite ? connected(.readWrite) : connectedToRead()
     return try schema.isBehind(connection) ? nil : connection
   }
 
@@ -34,8 +34,7 @@ struct StoreOpener: Sendable {
     if try files.checked() == nil {
       try create()
     } else if try open() == nil {
-      let connection = try configured(Connection(files.database))
-      try schema.migrate(connection)
+      try schema.migrate(connected(.readWrite))
     }
   }
 }
@@ -43,18 +42,19 @@ struct StoreOpener: Sendable {
 // MARK: - Connecting
 
 extension StoreOpener {
-  /// Configures a connection so that it can read, whatever may be written.
+  /// Connects so that reading is possible, whatever may be written.
   ///
-  /// In a folder that cannot be written SQLite cannot make what its connections share. When its log
-  /// is empty the database file alone is the truth, and is read as a file that does not change.
-  private func reading(_ connection: Connection) throws(StoreError) -> Connection {
+  /// Before it reads, SQLite makes anew what connections share in memory. Where nothing can be
+  /// written that fails, and it is asked to do without: first with the log, then, when there is no
+  /// log, with the database alone.
+  private func connectedToRead() throws(StoreError) -> Connection {
     do throws(StoreError) {
-      return try configured(connection)
+      return try connected(.readWrite)
     } catch {
-      guard error.kind == .readOnly || error.kind == .failed, try isLogEmpty() else { throw error }
-      let immutable = try Connection(files.database, .immutable)
-      guard try immutable.integer("PRAGMA user_version") > 0 else { throw error }
-      return immutable
+      guard [.readOnly, .full, .failed].contains(error.kind) else { throw error }
+      if let connection = try? connected(.readOnly) { return connection }
+      guard try isLogEmpty(), let connection = try? connected(.immutable) else { throw error }
+      return connection
     }
   }
 
@@ -62,12 +62,13 @@ extension StoreOpener {
     try filing { () throws(FileError) in try FileStatus.of(files.log) }?.size ?? 0 == 0
   }
 
-  private func configured(_ connection: Connection) throws(StoreError) -> Connection {
+  private func connected(_ mode: Connection.Mode) throws(StoreError) -> Connection {
+    let connection = try Connection(files.database, mode)
     try connection.run("PRAGMA synchronous = \(safeguards.contains(.synchronous) ? "FULL" : "OFF")")
     // What a log that had to grow larger leaves behind.
     try connection.run("PRAGMA journal_size_limit = 4194304")
     // Reads the file for the first time.
-    _ = try connection.integer("PRAGMA user_version")
+    _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
     return connection
   }
 }

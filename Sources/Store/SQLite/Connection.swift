@@ -12,6 +12,8 @@ final class Connection {
   enum Mode {
     case readWrite
     case create
+    /// Changes nothing, not even what connections share in memory.
+    case readOnly
     /// For a folder in which nothing can be created; the file must not change meanwhile.
     case immutable
   }
@@ -24,7 +26,7 @@ final class Connection {
 
   init(_ path: String, _ mode: Mode = .readWrite) throws(StoreError) {
     var handle: OpaquePointer?
-    let name = mode == .immutable ? immutableName(path) : path
+    let name = mode.parameters.map { uniformName(path) + $0 } ?? path
     let status = unsafe sqlite3_open_v2(name, &handle, mode.flags, nil)
     guard status == SQLITE_OK, let handle = unsafe handle else {
       let error = unsafe StoreError(sqlite: status, handle: handle, path: path)
@@ -163,13 +165,22 @@ extension Connection.Mode {
     return switch self {
     case .readWrite: always | SQLITE_OPEN_READWRITE
     case .create: always | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    case .immutable: always | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    case .readOnly, .immutable: always | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    }
+  }
+
+  /// See <https://sqlite.org/c3ref/open.html>.
+  fileprivate var parameters: String? {
+    switch self {
+    case .readWrite, .create: nil
+    case .readOnly: "?readonly_shm=1"
+    case .immutable: "?immutable=1"
     }
   }
 }
 
-/// The path as SQLite's URI for a file that nobody changes.
-private func immutableName(_ path: String) -> String {
+/// The path as a URI.
+private func uniformName(_ path: String) -> String {
   let plain = path.utf8.map { byte in
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -179,5 +190,5 @@ private func immutableName(_ path: String) -> String {
     default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
     }
   }
-  return "file:\(plain.joined())?immutable=1"
+  return "file:\(plain.joined())"
 }

@@ -1,0 +1,83 @@
+import ProcessTesting
+import Shopping
+import Store
+import Testing
+
+/// A process killed just before its first call that changes a file, then the second, and so on
+/// until one runs through.
+@Suite struct KillAtEveryCallTests {
+  /// Runs `command` with ever later kills on copies of `base`, and hands what each left to `check`.
+  private func killAtEveryCall(
+    of command: [String],
+    on base: FaultHarness,
+    _ check: (FaultHarness, ChildProcess.Ending, Int) throws -> Void
+  ) throws -> Int {
+    for call in 1...2_000 {
+      let harness = try base.copy()
+      let ending = try ChildProcess.run(
+        [builtProgram("store-worker"), command[0], harness.home] + command.dropFirst(),
+        environment: ["IOFAULT": "any:\(call):kill"]
+      )
+      try check(harness, ending, call)
+      if ending.status == 0 { return call - 1 }
+      #expect(ending.status == 128 + 9, "call \(call): \(ending.errors)")
+    }
+    Issue.record("the worker never ran through")
+    return 0
+  }
+
+  @Test func `making the store and the first change`() throws {
+    let calls = try killAtEveryCall(of: ["add", "milk", "2"], on: FaultHarness()) {
+      harness,
+      ending,
+      call in
+      let names = try harness.expectNothingLost(ending.acknowledged, "killed at call \(call)")
+      #expect(names.isSubset(of: ["milk-1", "milk-2"]), "killed at call \(call)")
+      // A file left half-made is gone when the store has been made.
+      #expect(try !ChildProcess.run(["ls", harness.home]).output.contains(".new"))
+    }
+    #expect(calls > 20, "every kind of call was met")
+  }
+
+  @Test func `a change that moves the log to the database`() throws {
+    let base = FaultHarness()
+    let store = base.open()
+    let draft = JournalDraft(intent: "x", arguments: [], surface: "test", author: "human")
+    // The last of these makes the log longer than may be, but for a few pages.
+    var count = 0
+    while try logPages(base) < 245 {
+      count += 1
+      _ = try store.write(draft) { household in
+        _ = try household.add(NewItem("before \(count)"), to: ShoppingList.defaultID)
+        return []
+      }
+    }
+    let before = (1...count).map { "before \($0)" }
+    let calls = try killAtEveryCall(of: ["add", "milk", "3"], on: base) { harness, ending, call in
+      try harness.expectNothingLost(before + ending.acknowledged, "killed at call \(call)")
+    }
+    #expect(calls > 60, "the log was moved")
+  }
+
+  @Test func `bringing the store to a later version`() throws {
+    let base = FaultHarness()
+    #expect(try base.run("add", "milk", "3").status == 0)
+    let calls = try killAtEveryCall(of: ["read", "--next-schema"], on: base) {
+      harness,
+      _,
+      call in
+      let later = try harness.run("read", "--next-schema")
+      #expect(later.output == "milk-1 milk-2 milk-3\n", "killed at call \(call): \(later.errors)")
+      #expect(try harness.run("verify", "--next-schema").output.hasSuffix("[]\n"))
+      let earlier = try harness.run("read")
+      #expect(earlier.status == 4, "killed at call \(call)")
+      #expect(earlier.errors.hasPrefix("newer "))
+    }
+    #expect(calls > 3, "the migration wrote")
+  }
+
+  private func logPages(_ harness: FaultHarness) throws -> Int {
+    let size = try ChildProcess.run(["stat", "-c", "%s", harness.database + "-wal"]).output
+    return (Int(size.dropLast()) ?? 0) / 4120
+  }
+}
