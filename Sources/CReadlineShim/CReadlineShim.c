@@ -122,6 +122,7 @@ static void take_signals(void) {
       default: die(byte);
     }
   }
+  fflush(rl_outstream);
 }
 
 int line_editor_step(int wake_fd) {
