@@ -190,6 +190,7 @@ let package = Package(
     ),
     tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
+    tests("CommandTests", of: ["ProcessTesting", "bananas"], exclude: ["Cases"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),
     // A domain in memory and a client in the same process, for the tests of the MCP adapter.
     room("MCPTesting", imports: ["MCPAdapter", "IntentKit", "JSON"], path: "Tests/MCPTesting"),

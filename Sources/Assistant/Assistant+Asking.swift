@@ -191,10 +191,10 @@ extension Assistant {
     _ utterance: String,
     in session: inout Session
   ) -> Response? {
-    let recognition = recogniser.recognise(utterance, in: context(of: session))
-    let isNew = recognition.status == .understood || words.helpRequest(in: utterance) != nil
     if case .suggestion = pending.kind { return dropped(pending, &session) }
-    if isNew { return nil }
+    let recognition = recogniser.recognise(utterance, in: context(of: session))
+    let isCommand = recognition.status != .notUnderstood
+    if isCommand || words.helpRequest(in: utterance) != nil { return nil }
     if case .missing(let intent, let parameter) = pending.kind {
       session.pending = nil
       var response = Response(phrase: utterance)
@@ -202,7 +202,6 @@ extension Assistant {
       run([command] + pending.rest, phrase: utterance, into: &response, &session)
       return response
     }
-    if recognition.status == .question { return nil }
     var response = Response(phrase: utterance, status: .question)
     response.question = pending.question
     response.remark = Remark(

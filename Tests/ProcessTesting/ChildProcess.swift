@@ -163,7 +163,12 @@ private func spawn(
   var defaults = sigset_t()
   unsafe sigaddset(&defaults, SIGPIPE)
   unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  // Threads of a test block signals.
+  var none = sigset_t()
+  unsafe sigemptyset(&none)
+  unsafe posix_spawnattr_setsigmask(&attributes, &none)
+  let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
   var number: pid_t = 0
   let code = unsafe withCStrings(command) { arguments in
     unsafe withCStrings(variables(adding: environment)) { variables in

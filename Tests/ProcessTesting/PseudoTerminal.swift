@@ -165,8 +165,13 @@ private func spawnAtTerminal(
   var attributes = posix_spawnattr_t()
   unsafe posix_spawnattr_init(&attributes)
   defer { unsafe posix_spawnattr_destroy(&attributes) }
-  // POSIX_SPAWN_SETSID, a GNU name that Swift does not see.
-  unsafe posix_spawnattr_setflags(&attributes, 0x80)
+  // Threads of a test block signals; the program shall not inherit that.
+  var none = sigset_t()
+  unsafe sigemptyset(&none)
+  unsafe posix_spawnattr_setsigmask(&attributes, &none)
+  // POSIX_SPAWN_SETSID is a GNU name that Swift does not see.
+  let newSession: Int16 = 0x80
+  unsafe posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
   var number: pid_t = 0
   let code = unsafe withCStrings(command) { arguments in
     unsafe withCStrings(variables(adding: environment)) { variables in

@@ -30,7 +30,7 @@ struct TerminalTests {
   {
     let talk = try Conversation()
     talk.terminal.type("\u{3}")
-    #expect(talk.terminal.wait(for: "Ctrl-D"))
+    #expect(talk.terminal.wait(for: "press Ctrl-D to leave"))
     #expect(talk.leave() == 0)
     #expect(talk.terminal.bytes.last == UInt8(ascii: "\n"))
   }

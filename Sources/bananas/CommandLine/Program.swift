@@ -12,7 +12,7 @@ enum Program {
   static var commands: [any Subcommand.Type] {
     [
       ReplCommand.self, PipeCommand.self, PhraseCommand.self, CallCommand.self, ParseCommand.self,
-      IntentsCommand.self, McpCommand.self, LogCommand.self, DumpCommand.self,
+      IntentsCommand.self, McpCommand.self, LogCommand.self, DumpCommand.self, VerifyCommand.self,
     ]
   }
 

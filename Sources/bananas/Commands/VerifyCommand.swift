@@ -1,0 +1,23 @@
+import Assistant
+import Store
+
+/// Looks through the store for damage.
+enum VerifyCommand: Subcommand {
+  static let name = "verify"
+  static let summary = "Look through the store for damage."
+  static let options: [Option] = []
+
+  static func run(_ line: ParsedLine) throws -> ExitStatus {
+    try refuseWords(line)
+    let report = try House(line).store().verify()
+    guard report.isWhole else {
+      StandardError.write(lines: report.faults.map { "bananas: \($0)" })
+      return .storeTrouble
+    }
+    StandardOutput.write(lines: [
+      "The store is whole: \(report.rows) rows, \(report.entries) journal entries, "
+        + "\(report.operations) operations."
+    ])
+    return .done
+  }
+}
