@@ -11,10 +11,11 @@ extension Assistant {
       recognition: recognition
     )
     let nearest = Array(recognition.nearest.prefix(3))
-    let facts: JSONObject = [
+    var facts: JSONObject = [
       "phrase": .string(recognition.phrase),
       "nearest": .array(nearest.map(JSONValue.string)),
     ]
+    if case .unreadable(let detail) = recognition.reason { facts["detail"] = .string(detail) }
     response.remark = Remark(say(refusalKey(recognition.reason), facts))
     if !nearest.isEmpty { session.pending = suggestion(nearest, recognition.phrase) }
     return response

@@ -58,6 +58,17 @@ public struct Assistant: Sendable {
     return act(on: recognition, in: &session)
   }
 
+  /// Answers an utterance that came as bytes; what is not UTF-8 is refused, not guessed at.
+  public func respond(toBytes bytes: some Collection<UInt8>, in session: inout Session) -> Response
+  {
+    if let utterance = String(validating: bytes, as: UTF8.self) {
+      return respond(to: utterance, in: &session)
+    }
+    let remark = Remark(say("unreadable_bytes"))
+    let shown = String(decoding: bytes, as: UTF8.self)
+    return Response(phrase: shown, status: .notUnderstood, remark: remark)
+  }
+
   /// Performs one typed call, as a command line or a form makes it.
   public func perform(
     _ intent: String,

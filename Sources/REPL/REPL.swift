@@ -48,12 +48,12 @@ public final class REPL {
     return isPlain ? "> " : "🍌> "
   }
 
-  private func answer(_ line: String) {
-    if assistant.words.isLeaving(line) {
+  private func answer(_ line: ArraySlice<UInt8>) {
+    if assistant.words.isLeaving(String(decoding: line, as: UTF8.self)) {
       editor.stop()
       return
     }
-    let response = assistant.respond(to: line, in: &session)
+    let response = assistant.respond(toBytes: line, in: &session)
     pager.show(text.results(of: response) + text.troubles(of: response, in: assistant))
   }
 }
@@ -65,10 +65,12 @@ extension REPL: LineEditor.Delegate {
   func entered(_ line: [UInt8]) {
     for part in line.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
     {
-      let command = String(decoding: part, as: UTF8.self)
-      if history.add(command) { editor.remember(command) }
-      let isBlank = command.allSatisfy { $0 == " " || $0 == "\t" }
-      if !isBlank { answer(command) }
+      let isBlank = part.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      if isBlank { continue }
+      if let text = String(validating: part, as: UTF8.self), history.add(text) {
+        editor.remember(text)
+      }
+      answer(part)
     }
     editor.setPrompt(prompt)
   }

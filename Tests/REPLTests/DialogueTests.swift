@@ -84,7 +84,7 @@ struct DialogueTests {
   }
 
   @Test func `a shopping trip, as people talk`() throws {
-    let talk = try Conversation()
+    let talk = try Conversation(rows: 60)
     let script = [
       ("add two litres of milk, a dozen eggs and mac and cheese", "2 l of milk, 12 eggs and mac"),
       ("what's left?", "3 items are left on Groceries"),

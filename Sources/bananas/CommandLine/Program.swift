@@ -90,8 +90,8 @@ enum Program {
   /// underscores.
   private static func isCall(_ word: String, _ rest: ArraySlice<String>) -> Bool {
     if word.contains("_") { return true }
-    let isName = (try? House.catalogue()[word]) != nil
-    return isName && rest.allSatisfy { $0.hasPrefix("-") || $0.hasPrefix("{") }
+    guard (try? House.catalogue()[word]) != nil else { return false }
+    return rest.first.map { $0.hasPrefix("-") || $0.hasPrefix("{") } ?? true
   }
 
   private static func call(_ name: String, _ arguments: ArraySlice<String>) throws -> ExitStatus {

@@ -21,10 +21,11 @@ enum PipeCommand: Subcommand {
     var number = 0
     while let bytes = input.readLine() {
       number += 1
-      let phrase = String(decoding: bytes, as: UTF8.self)
-      guard phrase.contains(where: { $0 != " " && $0 != "\t" }) else { continue }
+      guard bytes.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {
+        continue
+      }
       let wasAsking = session.isAsking
-      let response = assistant.respond(to: phrase, in: &session)
+      let response = assistant.respond(toBytes: bytes, in: &session)
       let status = printer.show(response, in: assistant, lineNumber: number)
       if wasAsking, response.recognition == nil, status == .done { statuses.removeLast() }
       statuses.append(status)
