@@ -11,7 +11,7 @@ PROGRAM := .build/release/bananas
 # Tests that start the real program or read the sources: the sanitizers run the others.
 PROCESS_TESTS := '^(ArchitectureTests|DoorTests|CommandTests|FaultTests|TranscriptTests|GoldenTests)\.'
 
-.PHONY: help run build test lint format sanitize golden score bench docs install clean setup
+.PHONY: help run build test lint format sanitize readme golden score bench docs install clean setup
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -44,6 +44,11 @@ sanitize: setup ## Runs the unit tests under the Address and the Thread Sanitize
 	  ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=$$sanitizer --scratch-path .build-$$sanitizer \
 	    --disable-xctest --skip $(PROCESS_TESTS) </dev/null 2>&1 | sed -u '/ started\.$$/d'; \
 	done
+
+readme: build ## Holds the README to what the program prints; UPDATE=1 rewrites it.
+	@scripts/setup --tests </dev/null
+	@scripts/python-env </dev/null
+	@.venv/bin/python scripts/check-readme $(PROGRAM) $(if $(UPDATE),--update)
 
 golden: build ## Runs the golden phrases of every language.
 	@$(PROGRAM) golden

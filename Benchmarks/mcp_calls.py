@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 import tempfile
 import time
@@ -13,6 +14,7 @@ from mcp_client import Client, result_of, tool_call
 PEER = [sys.executable, str(Path(__file__).parent / "peers" / "mcp_server.py")]
 CALLS = 400
 IN_FLIGHT = 16
+unused_numbers = itertools.count(1)
 
 
 def measure(program: str, rounds: int) -> list[Comparison]:
@@ -49,11 +51,18 @@ def _compare(ours, theirs, rounds, tool, label, in_flight) -> Comparison:
 
 
 def _rate(client: Client, tool: str, in_flight: int) -> float:
-    arguments = {"items": [{"name": "milk"}]} if tool == "add_items" else {"query": "milk"}
-    requests = [tool_call(number, tool, arguments) for number in range(1, CALLS + 1)]
+    requests = [_request(tool, next(unused_numbers)) for _ in range(CALLS)]
     started = time.perf_counter()
     answers = client.converse(requests, in_flight)
     elapsed = time.perf_counter() - started
-    failed = [a for a in answers if "content" not in result_of(a) or result_of(a).get("isError")]
+    results = [result_of(answer) for answer in answers]
+    failed = [r for r in results if "content" not in r or r.get("isError")]
     expect(failed[:1], [], f"tools/call {tool}")
     return CALLS / elapsed
+
+
+def _request(tool: str, number: int) -> bytes:
+    """A call that nobody has made yet: each one adds another item."""
+    if tool == "add_items":
+        return tool_call(number, tool, {"items": [{"name": f"item {number}"}]})
+    return tool_call(number, tool, {"query": "milk"})
