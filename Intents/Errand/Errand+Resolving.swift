@@ -35,7 +35,8 @@ extension Errand {
   /// The list that an argument names, made when there is none and the request says so.
   mutating func list(_ name: String?, at path: ArgumentPath, creating: Bool) throws -> ShoppingList
   {
-    if creating, let name, (try? household.list(name)) == nil {
+    if creating, let name {
+      if let list = household.list(calledWholly: name) { return list }
       return try attempt(at: path) { household throws(ShoppingError) in
         try household.createList(named: name)
       }

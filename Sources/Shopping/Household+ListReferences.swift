@@ -10,6 +10,24 @@ extension Household {
   ///   ``ShoppingError/ambiguousList(_:candidates:)``.
   /// - Complexity: O(*n*) in the number of lists.
   public func list(_ name: String?) throws(ShoppingError) -> ShoppingList {
+    if let list = list(calledWholly: name) { return list }
+    let spoken = vocabulary.words.spokenListKey(name ?? "")
+    let said = vocabulary.words.baseWords(spoken)
+    let partly = visibleLists.filter { list in
+      let names = vocabulary.words.baseWords(list.name.value)
+      return !said.isEmpty && said.allSatisfy(names.contains)
+    }
+    guard partly.count < 2 else { throw .ambiguousList(name ?? "", candidates: partly) }
+    guard let list = partly.first else {
+      throw .noSuchList(name ?? "", nearest: nearest(to: spoken))
+    }
+    return list
+  }
+
+  /// The list that goes by a whole name, however it is spelt and said.
+  ///
+  /// A part of a name is not enough; no name means the default list.
+  public func list(calledWholly name: String?) -> ShoppingList? {
     guard let name, !name.trimmingSpaces.isEmpty else { return defaultList }
     let lists = visibleLists
     if let id = RowID(name), let list = lists.first(where: { $0.id == id }) { return list }
@@ -21,15 +39,7 @@ extension Household {
     {
       return list
     }
-    if words.meansDefaultList(spoken) { return defaultList }
-    let said = words.baseWords(spoken)
-    let partly = lists.filter { list in
-      let names = words.baseWords(list.name.value)
-      return !said.isEmpty && said.allSatisfy(names.contains)
-    }
-    guard partly.count < 2 else { throw .ambiguousList(name, candidates: partly) }
-    guard let list = partly.first else { throw .noSuchList(name, nearest: nearest(to: spoken)) }
-    return list
+    return words.meansDefaultList(spoken) ? defaultList : nil
   }
 
   /// Up to five lists whose names are spelt nearly so, the nearest first.

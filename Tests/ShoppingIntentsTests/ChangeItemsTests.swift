@@ -113,6 +113,13 @@ import Testing
     #expect(again.entry == nil)
   }
 
+  @Test func `a list that is to be made is made beside one whose name only begins so`() throws {
+    try table.run("create_list", ["name": "Party food"])
+    try table.add(["name": "candles"], to: "Party")
+    #expect(try table.run("show_lists").value["lists"]?.array?.count == 3)
+    #expect(try table.list("Party") == ["candles"])
+  }
+
   @Test func `items cannot move to a list that is not there unless it is to be made`() throws {
     try table.add(["name": "cola"])
     let question = try table.question("move_items", ["items": references("cola"), "to": "Party"])

@@ -1,14 +1,14 @@
-import Shopping
-
-/// Random numbers that are the same for the same seed.
+/// Random numbers that are the same for the same seed (SplitMix64).
 struct SeededRandom: RandomNumberGenerator {
-  private var identities: SeededIdentities
+  private var state: UInt64
 
-  init(seed: UInt64) { identities = SeededIdentities(seed: seed) }
+  init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {
-    // The identity's version and variant bits are fixed; these 64 are not.
-    let id = identities.next()
-    return id.high & 0xFFFF_FFFF_0000_0000 | id.low & 0xFFFF_FFFF
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
   }
 }
