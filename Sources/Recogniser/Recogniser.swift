@@ -41,13 +41,27 @@ public struct Recogniser: Sendable {
         reason: .unreadable("nothing said")
       )
     }
-    let candidates = candidates(for: utterance, in: context)
-    return Verdict(phrase: phrase).judge(candidates)
+    let matcher = matcher(for: utterance)
+    let candidates = candidates(of: matcher, for: utterance, in: context)
+    let verdict = Verdict(phrase: phrase) { reason, best in
+      guard context.stance == .prompt else { return [] }
+      let nearest = NearestPhrase(image: image, utterance: utterance)
+      return reason == .notExact ? nearest.mended(best) : nearest.completions(of: matcher.chart)
+    }
+    return verdict.judge(candidates)
   }
 
-  func candidates(for utterance: Utterance, in context: RecognitionContext) -> [Candidate] {
+  func matcher(for utterance: Utterance) -> Matcher {
     let repairs = CarrierRepair(image: image, utterance: utterance).candidates()
-    let matcher = Matcher(utterance, image: image, repairs: repairs)
+    return Matcher(utterance, image: image, repairs: repairs)
+  }
+
+  /// Every reading of the whole utterance, with its slots read.
+  func candidates(
+    of matcher: Matcher,
+    for utterance: Utterance,
+    in context: RecognitionContext
+  ) -> [Candidate] {
     let builder = CandidateBuilder(utterance: utterance, context: context, image: image)
     var candidates: [Candidate] = []
     var index = matcher.chart.heads[utterance.count]
@@ -60,5 +74,13 @@ public struct Recogniser: Sendable {
       index = node.next
     }
     return candidates
+  }
+
+  /// Every reading of `phrase`, best first.
+  func rankedCandidates(for phrase: String, in context: RecognitionContext) -> [Candidate] {
+    let utterance = Utterance(Array(phrase.utf8), lexicon: lexicon, context: context)
+    guard utterance.count > 0 else { return [] }
+    let candidates = candidates(of: matcher(for: utterance), for: utterance, in: context)
+    return candidates.sorted(by: Verdict.isBetter)
   }
 }

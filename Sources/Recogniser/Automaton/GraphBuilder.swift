@@ -29,19 +29,24 @@ struct GraphBuilder {
 
   /// Adds `template`, which has the meaning with this number; a mistake in it is kept in
   /// ``errors``.
-  mutating func add(_ template: Template, meaning: Int) {
+  ///
+  /// - Returns: The node where the template begins; `nil` when there is a mistake in it.
+  @discardableResult
+  mutating func add(_ template: Template, meaning: Int) -> Int32? {
     let before = graph.nodes.count
     do throws(GrammarError) {
       try checkFixed(template)
       let end = graph.end(meaning: meaning)
       let start = try build(template.expression, to: end, of: template, within: [])
+      let count = graph.nodes.count - before
+      guard count <= Self.nodeLimit else {
+        throw Self.error(template, "the template spells out to \(count) nodes; it is too rich")
+      }
       graph.starts.insert(start)
+      return start
     } catch {
       errors.append(error)
-    }
-    let count = graph.nodes.count - before
-    if count > Self.nodeLimit {
-      errors.append(Self.error(template, "the template spells out to more than \(count) nodes"))
+      return nil
     }
   }
 

@@ -62,6 +62,9 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// A common word that is never taken for a misspelled carrier word.
   static let ordinary = LexiconClass(rawValue: 1 << 29)
 
+  /// First, third: a place in a list, which names nothing.
+  static let ordinal = LexiconClass(rawValue: 1 << 30)
+
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
   /// What holds its words together.
@@ -85,6 +88,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// The sections of the `numbers` file by name.
   static let numberSections: [String: LexiconClass] = [
     "cardinals": .cardinal, "multipliers": .multiplier, "fractions": .fraction,
-    "joiners": .numberJoiner, "counts": .count, "vague": .vague, "articles": .numberArticle,
+    "joiners": .numberJoiner, "counts": .count, "vague": .vague, "ordinals": .ordinal,
+    "articles": .numberArticle,
   ]
 }

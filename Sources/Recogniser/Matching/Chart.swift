@@ -36,6 +36,8 @@ struct Chart {
     var back: Int32
     var place: Int32
     var step: Step
+    /// The carrier word, for ``Step/word`` and ``Step/repair``.
+    var word: UInt32
     /// The next node at the same place; -1 for none.
     var next: Int32
 
@@ -59,8 +61,14 @@ struct Chart {
   ///
   /// Ways of equal score: the earlier one stays, so the outcome does not depend on the order of
   /// files but on the order of words.
-  mutating func offer(_ state: UInt32, at place: Int, score: Int32, from back: Int32, by step: Step)
-  {
+  mutating func offer(
+    _ state: UInt32,
+    at place: Int,
+    score: Int32,
+    from back: Int32,
+    by step: Step,
+    word: UInt32 = 0
+  ) {
     steps += 1
     var index = heads[place]
     while index >= 0 {
@@ -69,6 +77,7 @@ struct Chart {
           nodes[Int(index)].score = score
           nodes[Int(index)].back = back
           nodes[Int(index)].step = step
+          nodes[Int(index)].word = word
         }
         return
       }
@@ -81,6 +90,7 @@ struct Chart {
         back: back,
         place: Int32(place),
         step: step,
+        word: word,
         next: heads[place]
       )
     )

@@ -51,15 +51,16 @@ struct Matcher {
     _ row: Range<Int>,
     at place: Int
   ) {
-    if let next = target(from: row, on: utterance.words[place]) {
+    let word = utterance.words[place]
+    if let next = target(from: row, on: word) {
       let score = node.score + Weights.carrierWord
-      chart.offer(next, at: place + 1, score: score, from: index, by: .word)
+      chart.offer(next, at: place + 1, score: score, from: index, by: .word, word: word)
     }
     guard !repairs.isEmpty else { return }
     for word in repairs[place] {
       guard let next = target(from: row, on: word) else { continue }
       let score = node.score + Weights.repairedWord
-      chart.offer(next, at: place + 1, score: score, from: index, by: .repair)
+      chart.offer(next, at: place + 1, score: score, from: index, by: .repair, word: word)
     }
   }
 

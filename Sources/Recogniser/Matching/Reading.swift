@@ -9,6 +9,10 @@ struct Reading {
     var carrierWords = 0
     var repairedWords = 0
     var slotWords = 0
+    /// What the automaton was shown, in order: words by number, slots by number.
+    var path: [TemplateGraph.Symbol] = []
+    /// The carrier words that were mended: where they stand, and what they are.
+    var repairs: [(place: Int, word: UInt32)] = []
   }
 
   struct Slot {
@@ -33,8 +37,13 @@ struct Reading {
       let node = chart.nodes[index]
       let place = Int(node.place)
       switch node.step {
-      case .word: command.carrierWords += 1
-      case .repair: command.repairedWords += 1
+      case .word:
+        command.carrierWords += 1
+        command.path.append(.word(node.word))
+      case .repair:
+        command.repairedWords += 1
+        command.path.append(.word(node.word))
+        command.repairs.append((place - 1, node.word))
       case .stay:
         slotEnd = slotEnd ?? place
       case .enter:
@@ -43,10 +52,12 @@ struct Reading {
         let range = start..<(slotEnd ?? place)
         command.slots.insert(Slot(number: slot, range: range), at: 0)
         command.slotWords += range.count
+        command.path.append(.slot(slot))
         slotEnd = nil
       case .skip, .mark: break
       case .join, .start:
         command.range = place..<command.range.upperBound
+        command.path.reverse()
         commands.insert(command, at: 0)
         if node.step == .join {
           let previous = chart.nodes[Int(node.back)]

@@ -3,6 +3,8 @@ import JSON
 /// A reading with its slots read: one possible meaning.
 struct Candidate {
   var interpretation: Interpretation
+  /// How it came about.
+  var reading: Reading
   /// The reading's score; larger is better.
   var total: Int
   var reasons: [Reason]

@@ -56,6 +56,7 @@ struct CandidateBuilder {
     }
     return Candidate(
       interpretation: Interpretation(commands: commands, score: explained(reading)),
+      reading: reading,
       total: Int(reading.score),
       reasons: reasons,
       isNegative: isNegative,
@@ -81,7 +82,12 @@ struct CandidateBuilder {
       return (RecognisedCommand(intent: "none", arguments: [:], template: reference), [])
     }
     let intent = image.intent(intentNumber)
-    var reader = ArgumentReader(utterance, context: context, image: image)
+    var reader = ArgumentReader(
+      utterance,
+      context: context,
+      image: image,
+      antecedents: Self.things(of: previous)
+    )
     for slot in command.slots where !template.isNegative {
       guard reader.read(slot) else { return nil }
     }
@@ -108,6 +114,13 @@ struct CandidateBuilder {
       template: reference
     )
     return (result, reasons)
+  }
+
+  /// What a command was about, as references.
+  private static func things(of command: RecognisedCommand?) -> [JSONValue] {
+    guard let arguments = command?.arguments else { return [] }
+    let things = arguments["items"]?.array ?? arguments["item"].map { [$0] } ?? []
+    return things.map { thing in thing["name"].map { ["name": $0] } ?? thing }
   }
 
   /// Whether a pronoun is among the words that are not in slots.

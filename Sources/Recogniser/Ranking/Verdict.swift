@@ -1,6 +1,8 @@
 /// Decides between candidates: understood, a question, or a refusal.
 struct Verdict {
   let phrase: String
+  /// Completes a refusal with what could have been said instead.
+  var nearest: (Reason, Candidate?) -> [String] = { _, _ in [] }
   /// A second meaning this close to the best is one too many.
   static let margin = 1
 
@@ -10,6 +12,7 @@ struct Verdict {
     guard let best = ranked.first else { return refusal(.noTemplate) }
     if best.isNegative { return refusal(.noTemplate) }
     guard best.isAddressed else { return refusal(.notAddressed, best: best) }
+    if best.reasons.contains(.notExact) { return refusal(.notExact, best: best) }
     let meaning = best.meaning
     let second = ranked.dropFirst().first { !$0.isNegative && $0.meaning != meaning }
     var reason = best.reasons.first
@@ -33,13 +36,14 @@ struct Verdict {
       phrase: phrase,
       status: .notUnderstood,
       runnerUp: best?.interpretation,
-      reason: reason
+      reason: reason,
+      nearest: nearest(reason, best)
     )
   }
 
   /// What is addressed to us first; then by score; then what is not for us after all, what raises
   /// no question, and the shorter reading.
-  private static func isBetter(_ left: Candidate, _ right: Candidate) -> Bool {
+  static func isBetter(_ left: Candidate, _ right: Candidate) -> Bool {
     let leftKey = left.rank
     let rightKey = right.rank
     if leftKey != rightKey { return leftKey < rightKey }

@@ -6,15 +6,23 @@ struct ArgumentReader {
   private let utterance: Utterance
   private let context: RecognitionContext
   private let image: Image
+  /// What a pronoun means: the things of the command before this one, if there was one.
+  private let antecedents: [JSONValue]
   private(set) var arguments = JSONObject()
   private(set) var spans: [SlotSpan] = []
   /// What keeps the command from simply being carried out.
   private(set) var reasons: [Reason] = []
 
-  init(_ utterance: Utterance, context: RecognitionContext, image: Image) {
+  init(
+    _ utterance: Utterance,
+    context: RecognitionContext,
+    image: Image,
+    antecedents: [JSONValue]
+  ) {
     self.utterance = utterance
     self.context = context
     self.image = image
+    self.antecedents = antecedents
   }
 
   /// Reads one slot; `false` when its words are not what the slot takes.
@@ -57,11 +65,17 @@ struct ArgumentReader {
   mutating func pointBack(_ parameter: String, type: SlotType) {
     guard arguments[parameter] == nil else { return }
     switch type {
-    case .newItems, .items: arguments[parameter] = [["ref": "last"]]
-    case .item: arguments[parameter] = ["ref": "last"]
+    case .newItems, .items: arguments[parameter] = .array(pointedAt())
+    case .item: arguments[parameter] = pointedAt().first
     default: return
     }
+  }
+
+  /// What a pronoun means here.
+  private mutating func pointedAt() -> [JSONValue] {
+    if !antecedents.isEmpty { return antecedents }
     if !context.hasReferent { reasons.append(.noReferent) }
+    return [["ref": "last"]]
   }
 
   /// Notes that `parameter` is missing, unless `alternative` stands in its place or something else
@@ -86,35 +100,32 @@ struct ArgumentReader {
   ) -> Bool {
     let items = ItemListReader.read(range, in: utterance, isReference: false)
     if isKnown, !items.allSatisfy(\.isCertain) { return false }
-    let specs = items.compactMap { spec(of: $0) }
-    if items.contains(where: { $0.name == .last }), !context.hasReferent {
-      reasons.append(.noReferent)
-    }
+    let specs = items.flatMap { self.specs(of: $0) }
     if specs.isEmpty || specs.count < items.count { reasons.append(.missing(parameter: name)) }
     if !specs.isEmpty { append(specs, to: name) }
     return !items.isEmpty
   }
 
-  private func spec(of item: SpokenItem) -> JSONValue? {
+  private mutating func specs(of item: SpokenItem) -> [JSONValue] {
     var spec = JSONObject()
     switch item.name {
     case .named(let text): spec["name"] = .string(text)
-    case .last: spec["ref"] = "last"
-    case .generic: return nil
+    case .last: return pointedAt()
+    case .generic: return []
     case .handle(let number): spec["name"] = .string(String(number))
     }
-    guard let amount = item.amount else { return .object(spec) }
+    guard let amount = item.amount else { return [.object(spec)] }
     spec["quantity"] = amount.value.map { .number($0.json) }
     spec["unit"] = amount.unit.map(JSONValue.string)
     spec["size"] = amount.size.map(JSONValue.string)
     spec["note"] = amount.note.map(JSONValue.string)
-    return .object(spec)
+    return [.object(spec)]
   }
 
   private mutating func readItems(_ name: String, _ range: Range<Int>, isKnown: Bool) -> Bool {
     let items = ItemListReader.read(range, in: utterance, isReference: true)
     if isKnown, !items.allSatisfy(\.isCertain) { return false }
-    let references = items.compactMap { reference(to: $0, parameter: name) }
+    let references = items.flatMap { self.references(to: $0, parameter: name) }
     if !references.isEmpty { append(references, to: name) }
     return !items.isEmpty
   }
@@ -122,20 +133,18 @@ struct ArgumentReader {
   private mutating func readItem(_ name: String, _ range: Range<Int>, isKnown: Bool) -> Bool {
     let items = ItemListReader.read(range, in: utterance, isReference: true)
     guard items.count == 1, !isKnown || items[0].isCertain else { return false }
-    arguments[name] = reference(to: items[0], parameter: name)
+    arguments[name] = references(to: items[0], parameter: name).first
     return true
   }
 
-  private mutating func reference(to item: SpokenItem, parameter: String) -> JSONValue? {
+  private mutating func references(to item: SpokenItem, parameter: String) -> [JSONValue] {
     switch item.name {
-    case .named(let text): return ["name": .string(text)]
-    case .handle(let number): return ["id": .string("#\(number)")]
-    case .last:
-      if !context.hasReferent { reasons.append(.noReferent) }
-      return ["ref": "last"]
+    case .named(let text): return [["name": .string(text)]]
+    case .handle(let number): return [["id": .string("#\(number)")]]
+    case .last: return pointedAt()
     case .generic:
       reasons.append(.missing(parameter: parameter))
-      return nil
+      return []
     }
   }
 

@@ -197,8 +197,14 @@ struct ItemListReader {
     }
   }
 
+  /// "something", "the first item": no name at all.
   private func isGeneric(_ range: Range<Int>) -> Bool {
-    utterance.lexicon.isPhrase(range, .generic, in: utterance)
+    if let ordinal = longest(.ordinal, at: range.lowerBound), ordinal.end <= range.upperBound {
+      let rest = ordinal.end..<range.upperBound
+      return rest.isEmpty || isGeneric(rest)
+        || utterance.lexicon.isPhrase(rest, [.handle, .pronoun], in: utterance)
+    }
+    return utterance.lexicon.isPhrase(range, .generic, in: utterance)
   }
 
   private func longest(_ classes: LexiconClass, at place: Int) -> (end: Int, node: LexiconNode)? {

@@ -1,0 +1,78 @@
+import Text
+
+/// Finds the templates that take a path through the automaton.
+///
+/// The automaton keeps only what utterances mean; which lines of the phrase files say so is found
+/// by walking the path through each template's own part of the graph.
+struct TemplateFinder {
+  private let templates: [Template]
+  private let starts: [Int32]
+  private let builder: GraphBuilder
+  private let image: Image
+
+  /// Reads the files of `source`, of which `image` was compiled.
+  init(_ source: LanguageSource, image: Image) throws(GrammarErrors) {
+    let parsed = try ParsedLanguage(source)
+    let meanings = Meanings(parsed.templates)
+    var builder = GraphBuilder(rules: parsed.rules, signatures: parsed.signatures)
+    starts = zip(parsed.templates, meanings.numbers).map { template, meaning in
+      builder.add(template, meaning: meaning) ?? -1
+    }
+    guard builder.errors.isEmpty else { throw GrammarErrors(builder.errors) }
+    templates = parsed.templates
+    self.builder = builder
+    self.image = image
+  }
+
+  /// Every template, in file and line order.
+  var all: [Template] { templates }
+
+  /// The places in ``all`` of the templates of `intent` that take `path`.
+  func matches(_ path: [TemplateGraph.Symbol], intent: String, isNegative: Bool) -> [Int] {
+    var finder = self.builder
+    let symbols = path.compactMap { symbol -> TemplateGraph.Symbol? in
+      if let slot = symbol.slot { return slotSymbol(slot) }
+      let spelling = image.string(image.word(.spellings, Int(symbol.rawValue)))
+      return finder.words.numbers(of: spelling).first.map { .word($0) }
+    }
+    guard symbols.count == path.count else { return [] }
+    return templates.indices.filter { index in
+      let template = templates[index]
+      return (template.intent == intent || isNegative && template.isNegative)
+        && takes(symbols, from: starts[index])
+    }
+  }
+
+  private func slotSymbol(_ number: Int) -> TemplateGraph.Symbol? {
+    let (name, type) = image.slot(number)
+    let use = GraphBuilder.SlotUse(name: image.string(name), type: type)
+    return builder.slots.firstIndex(of: use).map { .slot($0) }
+  }
+
+  /// Runs the graph as it is, all ways at once (Thompson's simulation).
+  private func takes(_ path: [TemplateGraph.Symbol], from start: Int32) -> Bool {
+    guard start >= 0 else { return false }
+    var places = closure(of: [start])
+    for symbol in path {
+      let next = places.compactMap { place -> Int32? in
+        guard let edge = builder.graph.nodes[Int(place)].edge, edge.symbol == symbol else {
+          return nil
+        }
+        return edge.target
+      }
+      places = closure(of: next)
+      if places.isEmpty { return false }
+    }
+    return places.contains { builder.graph.nodes[Int($0)].meaning >= 0 }
+  }
+
+  private func closure(of places: [Int32]) -> Set<Int32> {
+    var reached: Set<Int32> = []
+    var stack = places
+    while let place = stack.popLast() {
+      guard reached.insert(place).inserted else { continue }
+      stack += builder.graph.nodes[Int(place)].silent
+    }
+    return reached
+  }
+}
