@@ -10,6 +10,7 @@ public struct RecognitionContext: Sendable {
     case open
   }
 
+  /// Who the person is talking to.
   public var stance: Stance
   /// The names of the lists there are.
   public var lists: [String] { didSet { listIndex = NameIndex(lists) } }
@@ -20,6 +21,7 @@ public struct RecognitionContext: Sendable {
   private(set) var listIndex: NameIndex
   private(set) var itemIndex: NameIndex
 
+  /// Describes a moment; left out, nothing is known of it.
   public init(
     stance: Stance = .prompt,
     lists: [String] = [],
@@ -37,14 +39,19 @@ public struct RecognitionContext: Sendable {
 
 /// What an utterance was taken to mean.
 public struct Recognition: Sendable {
+  /// How sure the recogniser is.
   public enum Status: String, Sendable {
+    /// The commands can be carried out.
     case understood
     /// The intent is clear but something in it is not: nothing is to be changed before an answer.
     case question
+    /// Nothing is to be done.
     case notUnderstood = "not_understood"
   }
 
+  /// The utterance as it was given.
   public var phrase: String
+  /// Understood, a question, or neither.
   public var status: Status
   /// The best interpretation; present unless nothing was understood.
   public var best: Interpretation?
@@ -55,6 +62,7 @@ public struct Recognition: Sendable {
   /// Phrases close to what was said that would be understood.
   public var nearest: [String]
 
+  /// Makes a verdict.
   public init(
     phrase: String,
     status: Status,
@@ -94,10 +102,12 @@ public enum Reason: Sendable, Hashable {
 
 /// One way to understand an utterance: one or more commands, in the order they were said.
 public struct Interpretation: Sendable {
+  /// In the order they were said; at least one.
   public var commands: [RecognisedCommand]
   /// 0…1; how much of the utterance is accounted for by exact words of the template.
   public var score: Double
 
+  /// Makes an interpretation.
   public init(commands: [RecognisedCommand], score: Double) {
     self.commands = commands
     self.score = score
@@ -106,14 +116,19 @@ public struct Interpretation: Sendable {
 
 /// One command of an interpretation.
 public struct RecognisedCommand: Sendable {
+  /// The intent's name.
   public var intent: String
-  /// By parameter name, ready for an `Invocation`. An entity that was only pointed at ("it") stands
-  /// as `{"ref": "last"}`; the assistant puts what was last mentioned in its place.
+  /// By parameter name, ready for an `Invocation`.
+  ///
+  /// An entity that was only pointed at ("it") stands as `{"ref": "last"}`; the assistant puts what
+  /// was last mentioned in its place.
   public var arguments: JSONObject
+  /// Where the slots' words stood.
   public var slots: [SlotSpan]
   /// The template that matched.
   public var template: TemplateReference
 
+  /// Makes a command.
   public init(
     intent: String,
     arguments: JSONObject,
@@ -129,11 +144,14 @@ public struct RecognisedCommand: Sendable {
 
 /// Where a slot's text stood in the utterance.
 public struct SlotSpan: Sendable, Hashable {
+  /// The slot's name, which is also the argument's.
   public var slot: String
   /// UTF-8 offsets into the utterance as it was given.
   public var range: Range<Int>
+  /// The words as said.
   public var text: String
 
+  /// Makes a span.
   public init(slot: String, range: Range<Int>, text: String) {
     self.slot = slot
     self.range = range
@@ -143,10 +161,14 @@ public struct SlotSpan: Sendable, Hashable {
 
 /// A template by its place in the language's files.
 public struct TemplateReference: Sendable, Hashable {
+  /// As the file was named when it was read.
   public var file: String
+  /// From 1.
   public var line: Int
+  /// The template as written.
   public var text: String
 
+  /// Makes a reference.
   public init(file: String, line: Int, text: String) {
     self.file = file
     self.line = line

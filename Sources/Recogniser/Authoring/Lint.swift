@@ -21,6 +21,7 @@ public struct Lint: Sendable {
     /// The sentence that shows it, and what it was taken for.
     public var message: String
 
+    /// The text for people.
     public var description: String {
       "\(template.file):\(template.line): warning: \(kind.rawValue): \(message)"
     }

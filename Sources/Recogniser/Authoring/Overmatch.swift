@@ -11,6 +11,7 @@ public struct Overmatch: Sendable {
     /// The other intent.
     public var rival: String
 
+    /// The text for people.
     public var description: String {
       "\(proof.file):\(proof.line): \(proof.phrase): \(intent) leads \(rival) by \(lead)"
     }

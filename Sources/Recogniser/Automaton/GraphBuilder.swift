@@ -145,10 +145,15 @@ struct GraphBuilder {
   ) throws(GrammarError) -> Int32 {
     let key = RuleUse(name: name, intent: template.intent, end: end)
     if let start = ruleStarts[key] { return start }
-    let rule = try rule(name, column: column, of: template, within: open)
-    let start = try build(rule, to: end, of: template, within: open + [name])
-    ruleStarts[key] = start
-    return start
+    do throws(GrammarError) {
+      let rule = try rule(name, column: column, of: template, within: open)
+      let start = try build(rule, to: end, of: template, within: open + [name])
+      ruleStarts[key] = start
+      return start
+    } catch {
+      guard open.isEmpty, rules[name] != nil else { throw error }
+      throw Self.error(template, error.message + " (in <\(name)>)", column: column)
+    }
   }
 
   private func rule(

@@ -47,6 +47,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
     }
   }
 
+  /// The text for people.
   public var description: String {
     var lines = ["“\(recognition.phrase)”", verdict]
     for (index, reading) in readings.prefix(2).enumerated() {

@@ -11,6 +11,7 @@ public struct GoldenReport: Sendable {
     /// What the recogniser said about the utterance.
     public var recognition: Recognition
 
+    /// The text for people.
     public var description: String {
       """
       \(proof.file):\(proof.line): \(proof.phrase)

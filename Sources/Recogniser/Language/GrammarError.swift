@@ -20,6 +20,7 @@ public struct GrammarError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The text for people.
   public var description: String { "\(file):\(line):\(column): error: \(message)" }
 }
 
@@ -31,5 +32,6 @@ public struct GrammarErrors: Error, Sendable, CustomStringConvertible {
   /// Gathers errors.
   public init(_ errors: [GrammarError]) { self.errors = errors }
 
+  /// The text for people.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -8,8 +8,9 @@ import Text
 struct AmountReader {
   let utterance: Utterance
   let limit: Int
-  /// Nothing has to follow: "make it two bags". Else a unit that nothing follows is itself what is
-  /// meant: "add two rolls".
+  /// Whether nothing has to follow, as in "make it two bags".
+  ///
+  /// Else a unit that nothing follows is itself what is meant: "add two rolls".
   var mayEnd = false
 
   private var numbers: NumberReader { NumberReader(utterance: utterance, limit: limit) }

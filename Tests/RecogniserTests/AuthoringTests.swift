@@ -1,0 +1,138 @@
+import JSON
+import Testing
+
+@testable import Recogniser
+
+@Suite struct AuthoringTests {
+  private let language = TestLanguage(phrases: [
+    "add": "add {items} [to my list]\n(put|stick) {items} down",
+    "drop": "drop {items}",
+    "wipe": "add everything",
+    "change": "make it {quantity}",
+  ])
+
+  @Test func `the same seed makes the same sentences`() throws {
+    let set = try TemplateSet(language.source)
+    var first = Sampler(set, seed: 3)
+    var second = Sampler(set, seed: 3)
+    var other = Sampler(set, seed: 4)
+    let phrases = (0..<20).map { _ in first.sample().phrase }
+    #expect((0..<20).map { _ in second.sample().phrase } == phrases)
+    #expect((0..<20).map { _ in other.sample().phrase } != phrases)
+  }
+
+  @Test func `sentences are counted without spelling them out`() throws {
+    let count = SentenceCount(try TemplateSet(language.source))
+    #expect(count.entries.map(\.sentences) == [2, 2, 1, 1, 1])
+    let rich = String(repeating: "(a|b|c|d) ", count: 40)
+    let huge = SentenceCount(
+      try TemplateSet(TestLanguage(phrases: ["drop": rich + "{items}"]).source)
+    )
+    #expect(huge.entries.map(\.sentences) == [.max])
+  }
+
+  @Test func `an explanation names the template, the spans and the runner-up`() throws {
+    let explanation = try Explanation(
+      "put milk down",
+      in: RecognitionContext(),
+      by: language.recogniser(),
+      of: language.source
+    )
+    #expect(explanation.readings[0].commands[0].templates.map(\.line) == [2])
+    #expect(explanation.description.contains("items = “milk” (bytes 4–8)"))
+    #expect(explanation.description.contains("xx/add.phrases:2: (put|stick) {items} down"))
+  }
+
+  @Test func `coverage names the templates no proof exercises`() throws {
+    let text = "add milk => add items=[milk]\ndrop milk => drop items=[milk]\n"
+    let file = LanguageSource.File(name: "a.golden", path: "a.golden", text: text)
+    let signatures = try IntentSignature.read(language.source.signatures)
+    let coverage = try Coverage(
+      of: [GoldenFile(file, signatures: signatures)],
+      with: language.recogniser(),
+      source: language.source
+    )
+    #expect(
+      coverage.unproved.map(\.file) == ["xx/add.phrases", "xx/change.phrases", "xx/wipe.phrases"]
+    )
+  }
+
+  @Test func `overmatch names the proof that another intent would take as well`() throws {
+    let text = "add everything => wipe\n"
+    let file = LanguageSource.File(name: "a.golden", path: "a.golden", text: text)
+    let signatures = try IntentSignature.read(language.source.signatures)
+    let overmatch = Overmatch(
+      [GoldenFile(file, signatures: signatures)],
+      with: try language.recogniser()
+    )
+    #expect(overmatch.findings.map(\.rival) == ["add"])
+    #expect(overmatch.findings.allSatisfy { $0.lead > 0 })
+  }
+
+  @Test func `lint finds an intent without templates and a template that another intent takes`()
+    throws
+  {
+    let twins = TestLanguage(phrases: ["add": "zap {items}\nadd {items}", "wipe": "zap milk"])
+    let lint = try Lint(twins.source, with: twins.recogniser())
+    #expect(lint.findings.filter { $0.kind == .missing }.count == 2)
+    let clean = try Lint(language.source, with: language.recogniser())
+    #expect(clean.findings.map(\.description) == [])
+  }
+
+  @Test func `a command is printed in the words of its canonical template`() throws {
+    let printer = TemplatePrinter(try TemplateSet(language.source))
+    #expect(printer.phrase(for: "drop", arguments: ["items": [["name": "milk"]]]) == "drop milk")
+    #expect(printer.phrase(for: "drop", arguments: [:]) == nil)
+  }
+}
+
+@Suite struct GoldenFileTests {
+  private func file(_ text: String) throws -> GoldenFile {
+    let signatures = LanguageSource.File(
+      name: "intents",
+      path: "intents",
+      text: TestLanguage.signatures
+    )
+    return GoldenFile(
+      LanguageSource.File(name: "a.golden", path: "xx/a.golden", text: text),
+      signatures: try IntentSignature.read(signatures)
+    )
+  }
+
+  @Test func `state holds up to the next blank line`() throws {
+    let golden = try file(
+      "lists: A, B C\nknown: oat milk\nlast: milk\ncontext: open\nx => none\n\ny => none\n"
+    )
+    #expect(golden.cases.map(\.line) == [5, 7])
+    #expect(golden.cases[0].context.lists == ["A", "B C"])
+    #expect(golden.cases[0].context.hasReferent && golden.cases[0].context.stance == .open)
+    #expect(golden.cases[1].context.lists.isEmpty && golden.cases[1].context.stance == .prompt)
+  }
+
+  @Test(
+    arguments: [
+      "add items=[milk]",
+      "add items=[milk: 2 l, \"a, b\": 3 / size 400 g / note ripe] list=\"to do\"",
+      "add items=[milk] & drop items=[it, #3]", "question add", "none",
+      "change item=milk quantity=2",
+    ]
+  )
+  func `an expectation reads and prints as the same text`(_ text: String) throws {
+    let golden = try file("x => \(text)")
+    #expect(golden.errors.isEmpty)
+    #expect(golden.cases.map { GoldenText.text(of: $0.expectation) } == [text])
+  }
+
+  @Test(
+    arguments: [
+      ("x", "a proof is written phrase => intent argument=value …"),
+      ("x => ad", "unknown intent 'ad'"), ("x => add items", "'items' is not argument=value"),
+      ("x => add items=[a", "']' is missing"), ("x => add items=[a: b]", "'b' is not a number"),
+      ("context: shut", "unknown context 'shut'; there are prompt and open"),
+      ("list: A", "'list:' sets nothing; there are lists:, known:, last: and context:"),
+    ]
+  )
+  func `a line that cannot be read is named`(_ line: String, _ message: String) throws {
+    #expect(try file(line).errors.map(\.description) == ["xx/a.golden:1:1: error: \(message)"])
+  }
+}

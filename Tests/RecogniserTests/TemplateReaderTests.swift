@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Recogniser
+
+@Suite struct TemplateReaderTests {
+  private func read(_ text: String) throws -> Expression {
+    try TemplateReader.read(text, file: "f", line: 3)
+  }
+
+  @Test func `brackets, choices, orders, slots and rules become a tree`() throws {
+    #expect(
+      try read("[please] (add|put) {items:known} <list>")
+        == .sequence([
+          .optional(.word("please")), .choice([.word("add"), .word("put")]),
+          .slot(.init(name: "items", typeName: "known", column: .init(value: 20))),
+          .rule(name: "list", column: .init(value: 34)),
+        ])
+    )
+    #expect(try read("(a;b)") == .anyOrder([.word("a"), .word("b")]))
+    #expect(try read(#"\(x\)"#) == .word("(x)"))
+  }
+
+  @Test func `choices inside a word are spelled out`() throws {
+    #expect(try read("item[s]") == .choice([.word("items"), .word("item")]))
+    #expect(try read("(to|un)do") == .choice([.word("todo"), .word("undo")]))
+  }
+
+  @Test(
+    arguments: [
+      ("add (a|b", "f:3:5: error: '(' is never closed; ')' is missing"),
+      ("a) b", "f:3:2: error: ')' closes nothing"),
+      ("{items", "f:3:1: error: '{' is never closed; '}' is missing"),
+      ("(a|b;c)", "f:3:5: error: '|' and ';' cannot stand side by side; use brackets"),
+      ("{a:b:c}", "f:3:1: error: a slot is written {name} or {name:type}"),
+      (
+        "{items}'s", "f:3:1: error: a slot or rule must be a word of its own; put a space around it"
+      ),
+    ]
+  )
+  func `a mistake is named at its place`(_ text: String, _ message: String) {
+    do throws(GrammarError) {
+      _ = try TemplateReader.read(text, file: "f", line: 3)
+      Issue.record("\(text) was read")
+    } catch {
+      #expect(error.description == message)
+    }
+  }
+}
+
+@Suite struct CompilerTests {
+  @Test(
+    arguments: [
+      ("add {itm}", "xx/add.phrases:1:5: error: unknown slot 'itm'; did you mean 'items'?"),
+      ("add <lst>", "xx/add.phrases:1:5: error: unknown rule <lst>; did you mean 'list'?"),
+      ("add <loop>", "xx/add.phrases:1:5: error: the rule <loop> contains itself (in <loop>)"),
+      (
+        "add {items:knwn}",
+        "xx/add.phrases:1:5: error: unknown slot type 'knwn'; did you mean 'known'?"
+      ),
+      (
+        "add => itms=x", "xx/add.phrases:1:1: error: unknown argument 'itms'; did you mean 'items'?"
+      ),
+      ("@promt", "xx/add.phrases:1:1: error: unknown switch '@promt'; there are @prompt and @open"),
+      (
+        "[add]",
+        "xx/add.phrases:1:1: error: the template takes an empty utterance; something in it must be said"
+      ),
+      (
+        "add (a;b;c;d;e;f;g)",
+        "xx/add.phrases:1:1: error: 7 parts in any order make 128 nodes; at most 6 are allowed"
+      ),
+    ]
+  )
+  func `a wrong line is named with its place and what was probably meant`(
+    _ line: String,
+    _ message: String
+  ) {
+    let language = TestLanguage(
+      phrases: ["add": line],
+      rules: "<list> = my list\n<loop> = a <loop>\n"
+    )
+    #expect(language.complaints == [message])
+  }
+
+  @Test func `every mistake is told at once`() {
+    let language = TestLanguage(phrases: ["add": "add {x}\nput {y}\n", "dorp": "a"])
+    #expect(language.complaints.count == 3)
+  }
+
+  @Test func `an image loads as it was written, and a damaged one does not`() throws {
+    let image = try Compiler(TestLanguage(phrases: ["add": "add {items}"]).source).image
+    let bytes = image.bytes
+    #expect(try Image(bytes: bytes.span).words == image.words)
+    var damaged = bytes
+    damaged[damaged.count / 2] ^= 1
+    #expect(throws: Image.Problem.damaged) { try Image(bytes: damaged.span) }
+    #expect(throws: Image.Problem.notAnImage) { try Image(bytes: Array(bytes.dropFirst()).span) }
+  }
+
+  @Test func `endings that templates share are kept once`() throws {
+    let ending = "(to|on|onto) [the|my] [big] list"
+    let one = try Compiler(TestLanguage(phrases: ["add": "add {items} \(ending)"]).source)
+    let many = (1...20).map { "verb\($0) {items} \(ending)" }.joined(separator: "\n")
+    let twenty = try Compiler(TestLanguage(phrases: ["add": many]).source)
+    #expect(twenty.figures.states < one.figures.states + 5)
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Recogniser
+
+@Suite struct VerdictTests {
+  private let language = TestLanguage(phrases: [
+    "add": "add {items} to [the|my] list\n@prompt\nadd {items}\nbuy {items}",
+    "drop": "drop {items}\nscratch (it|that)",
+    "wipe": "wipe everything [except {except}]",
+    "change": "make it {quantity}",
+    "none": "add {any} to my calendar",
+  ])
+
+  @Test func `several commands in one utterance come in their order`() throws {
+    let recogniser = try language.recogniser()
+    #expect(
+      recogniser.meaning("add milk and eggs then drop bread")
+        == "add items=[milk, eggs] & drop items=[bread]"
+    )
+    #expect(
+      recogniser.meaning("add milk to the list and add eggs to my list")
+        == "add items=[milk] & add items=[eggs]"
+    )
+  }
+
+  @Test func `what is not meant for us is refused in the open, and taken at the prompt`() throws {
+    let recogniser = try language.recogniser()
+    let open = RecognitionContext(stance: .open)
+    #expect(recogniser.recognise("buy milk", in: open).reason == .notAddressed)
+    #expect(recogniser.meaning("buy milk") == "add items=[milk]")
+    #expect(recogniser.meaning("add milk to my list", in: open) == "add items=[milk]")
+  }
+
+  @Test func `a negative template takes what a looser one would take`() throws {
+    let recogniser = try language.recogniser()
+    #expect(recogniser.meaning("add lunch to my calendar") == "none")
+    #expect(recogniser.meaning("add lunch to my list") == "add items=[lunch]")
+  }
+
+  @Test func `a pronoun needs something that was spoken of`() throws {
+    let recogniser = try language.recogniser()
+    #expect(recogniser.recognise("drop it").reason == .noReferent)
+    let later = RecognitionContext(hasReferent: true)
+    #expect(recogniser.meaning("drop it", in: later) == "drop items=[it]")
+    #expect(recogniser.meaning("make it three", in: later) == "change quantity=3 item=it")
+    #expect(recogniser.meaning("add milk and drop it") == "add items=[milk] & drop items=[milk]")
+  }
+
+  @Test func `naming nothing is a question`() throws {
+    let recognition = try language.recogniser().recognise("add something")
+    #expect(recognition.status == .question)
+    #expect(recognition.reason == .missing(parameter: "items"))
+  }
+
+  @Test func `a carrier word with one wrong letter is mended, a name never`() throws {
+    let recogniser = try language.recogniser()
+    #expect(recogniser.meaning("add milk to teh lst") == "add items=[milk to teh lst]")
+    #expect(recogniser.meaning("add mlik to my lisst") == "add items=[mlik]")
+  }
+
+  @Test func `a destructive command must be spelled right`() throws {
+    let recognition = try language.recogniser().recognise("wipe evrything")
+    #expect(recognition.status == .notUnderstood)
+    #expect(recognition.reason == .notExact)
+    #expect(recognition.nearest == ["wipe everything"])
+  }
+
+  @Test func `an exclusion is confirmed first`() throws {
+    let recognition = try language.recogniser().recognise("wipe everything except milk")
+    #expect(recognition.reason == .needsConfirmation)
+  }
+
+  @Test func `two meanings of the same words are a question, whatever the order of files`() throws {
+    let twins = TestLanguage(phrases: ["add": "zap {items}", "drop": "zap {items}"])
+    let recognition = try twins.recogniser().recognise("zap milk")
+    #expect(recognition.status == .question)
+    #expect(recognition.reason == .tooClose)
+  }
+
+  @Test func `a refusal shows how the attempt that got furthest could go on`() throws {
+    #expect(try language.recogniser().recognise("wipe").nearest == ["wipe everything"])
+  }
+
+  @Test func `politeness and fillers may stand between carrier words, not inside names`() throws {
+    let recogniser = try language.recogniser()
+    #expect(
+      recogniser.meaning("um can you please add milk to um my list please") == "add items=[milk]"
+    )
+    let known = RecognitionContext(knownItems: ["please and thank you cards"])
+    #expect(
+      recogniser.meaning("add please and thank you cards to my list", in: known)
+        == "add items=[please and thank you cards]"
+    )
+  }
+
+  @Test func `an utterance that is empty or too long is unreadable`() throws {
+    let recogniser = try language.recogniser()
+    #expect(recogniser.recognise("  ").reason == .unreadable("nothing said"))
+    let long = String(repeating: "a", count: Recogniser.longestPhrase + 1)
+    #expect(recogniser.recognise(long).status == .notUnderstood)
+  }
+}
