@@ -14,7 +14,8 @@ public struct Unit: Sendable, Hashable {
 ///
 /// Each section of the data is a dimension, with entries `symbol factor = forms`. Where all factors
 /// of a section are 1 (packs), each unit is a dimension of its own. The section `count` holds
-/// words that only multiply: a dozen is 12 pieces.
+/// words that only multiply: a dozen is 12 pieces. The section `in the name` lists measures that are
+/// part of what a thing is called ("100 watt bulbs"): no units of ours.
 struct UnitTable: Sendable {
   private var byForm: [String: Unit] = [:]
   private var bySymbol: [String: Unit] = [:]
@@ -23,9 +24,10 @@ struct UnitTable: Sendable {
 
   /// The dimension of pieces, and the section of words that multiply them.
   static let pieces = "count"
+  private static let partsOfNames = "in the name"
 
   mutating func read(_ file: DataFile) throws(LanguageDataError) {
-    for section in Set(file.entries.map(\.section)) {
+    for section in Set(file.entries.map(\.section)).subtracting([Self.partsOfNames]) {
       let entries = file.entries(in: section)
       var units: [(unit: Unit, forms: [String])] = []
       for entry in entries {
