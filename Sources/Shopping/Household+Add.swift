@@ -137,7 +137,7 @@ extension Household {
   func items(at place: ItemIndex.Place) -> [Item] { inOrder(index.rows(at: place)) }
 
   /// The rows in the order a list shows them.
-  func inOrder(_ rows: Set<RowID>) -> [Item] {
+  func inOrder(_ rows: some Collection<RowID>) -> [Item] {
     let items = rows.compactMap { self.items[$0] }
     return items.count < 2
       ? items : items.sorted { ($0.rank.value, $0.id) < ($1.rank.value, $1.id) }

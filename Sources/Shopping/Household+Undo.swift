@@ -27,7 +27,7 @@ extension Household {
     var history = UndoHistory()
     var before: Int?
     while undoing.entries.count < steps {
-      let entries = try journal?.entries(before: before, limit: 100) ?? []
+      let entries = try journal?.entries(before: before, limit: 16) ?? []
       guard let oldest = entries.last else { break }
       before = oldest.number
       for entry in entries where undoing.entries.count < steps {

@@ -39,6 +39,7 @@ public struct Household: Sendable {
   /// Takes in rows that another process has committed, replacing older versions of the same rows.
   /// - Complexity: O(*n*) in the number of rows given.
   public mutating func load(_ rows: [Row]) {
+    items.reserveCapacity(items.count + rows.count)
     for row in rows { keep(row) }
   }
 

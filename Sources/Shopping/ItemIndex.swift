@@ -17,14 +17,14 @@ struct ItemIndex: Sendable {
   }
 
   private var entries: [RowID: Entry] = [:]
-  private var rowsByPlace: [Place: Set<RowID>] = [:]
+  private var rowsByPlace: [Place: [RowID]] = [:]
   private var rowsByList: [RowID: Set<RowID>] = [:]
   private var rowByHandle: [Int: RowID] = [:]
   private var lastRankByList: [RowID: String] = [:]
   private var highestHandle = 0
 
   /// The visible rows of one list that go by one key; nearly always one or none.
-  func rows(at place: Place) -> Set<RowID> { rowsByPlace[place] ?? [] }
+  func rows(at place: Place) -> [RowID] { rowsByPlace[place] ?? [] }
 
   /// The visible rows of a list.
   func rows(on list: RowID) -> Set<RowID> { rowsByList[list] ?? [] }
@@ -79,14 +79,14 @@ struct ItemIndex: Sendable {
       lastRankByList[entry.place.list] = max(last, entry.rank)
     }
     guard entry.isVisible else { return }
-    rowsByPlace[entry.place, default: []].insert(row)
+    rowsByPlace[entry.place, default: []].append(row)
     rowsByList[entry.place.list, default: []].insert(row)
   }
 
   private mutating func takeOut(_ entry: Entry, of row: RowID) {
     entries[row] = nil
     if lastRankByList[entry.place.list] == entry.rank { lastRankByList[entry.place.list] = nil }
-    rowsByPlace[entry.place]?.remove(row)
+    rowsByPlace[entry.place]?.removeAll { $0 == row }
     if rowsByPlace[entry.place]?.isEmpty == true { rowsByPlace[entry.place] = nil }
     rowsByList[entry.place.list]?.remove(row)
   }
@@ -94,7 +94,7 @@ struct ItemIndex: Sendable {
   /// Whether both find the same rows; what is cached may differ.
   func agrees(with other: ItemIndex) -> Bool {
     entries == other.entries && rowByHandle == other.rowByHandle && freeHandle == other.freeHandle
-      && rowsByPlace == other.rowsByPlace
+      && rowsByPlace.mapValues(Set.init) == other.rowsByPlace.mapValues(Set.init)
       && rowsByList.filter { !$0.value.isEmpty } == other.rowsByList.filter { !$0.value.isEmpty }
   }
 }

@@ -94,7 +94,22 @@ struct WordRules: Sendable {
 }
 
 private func wordsOf(_ folded: String) -> [String] {
-  folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  folded.unicodeScalars.split { !isPartOfWord($0) }.map { String($0) }
+}
+
+/// Letters, their marks, and digits.
+private func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "a"..."z", "A"..."Z", "0"..."9": return true
+  case _ where scalar.isASCII: return false
+  default: break
+  }
+  switch scalar.properties.generalCategory {
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+    return true
+  default: return false
+  }
 }
 
 extension DataFile {
