@@ -205,6 +205,11 @@ let package = Package(
       of: ["MCPAdapter", "MCPTesting", "ProcessTesting", "IntentKit", "JSON", "shelf-server"]
     ),
     tests(
+      "MCPClientTests",
+      of: ["bananas", "ProcessTesting", "JSON"],
+      exclude: ["shopping_scenario.py"]
+    ),
+    tests(
       "TranscriptTests",
       of: ["MCPTesting", "ProcessTesting", "Files", "JSON"],
       exclude: ["Transcripts"]
