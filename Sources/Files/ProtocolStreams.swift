@@ -121,14 +121,21 @@ private enum StopSignals {
   }()
 
   /// Begins to watch; returns the end of the pipe to wait on.
+  ///
+  /// A process started from a thread that blocks signals, as Dispatch's do, begins with them
+  /// blocked; they are let through.
   static func watch() -> Int32 {
     let ends = pipeEnds
+    var wanted = sigset_t()
+    unsafe sigemptyset(&wanted)
     for number in [SIGTERM, SIGINT] {
+      unsafe sigaddset(&wanted, number)
       _ = signal(number) { _ in
         var mark: UInt8 = 1
         _ = unsafe write(StopSignals.pipeEnds[1], &mark, 1)
       }
     }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     return ends[0]
   }
 }

@@ -40,39 +40,47 @@ public enum JSONWriter: Sendable {
 
   /// Appends `text` as a JSON string, with its quotes.
   public static func append(string text: String, to bytes: inout [UInt8]) {
+    append(string: text.utf8Span.span, to: &bytes)
+  }
+
+  /// Appends UTF-8 as a JSON string, with its quotes; stretches that need no escape are copied whole.
+  public static func append(string text: Span<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if needsEscapes(text.utf8Span.span) {
-      appendEscaped(text.utf8Span.span, to: &bytes)
-    } else {
-      bytes.append(contentsOf: text.utf8)
+    var copied = 0
+    for position in text.indices where needsEscape(text[position]) {
+      bytes.append(copying: text.extracting(copied..<position))
+      appendEscape(of: text[position], to: &bytes)
+      copied = position + 1
     }
+    bytes.append(copying: text.extracting(copied..<text.count))
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func needsEscapes(_ text: Span<UInt8>) -> Bool {
-    for position in text.indices {
-      let byte = text[position]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
-    }
-    return false
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  private static func appendEscaped(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
-    for position in text.indices {
-      switch text[position] {
-      case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
-      case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
-      case 0x08: bytes.append(contentsOf: #"\b"#.utf8)
-      case 0x09: bytes.append(contentsOf: #"\t"#.utf8)
-      case 0x0A: bytes.append(contentsOf: #"\n"#.utf8)
-      case 0x0C: bytes.append(contentsOf: #"\f"#.utf8)
-      case 0x0D: bytes.append(contentsOf: #"\r"#.utf8)
-      case let byte where byte < 0x20:
-        bytes.append(contentsOf: (byte < 0x10 ? #"\u000"# : #"\u00"#).utf8)
-        bytes.append(contentsOf: String(byte, radix: 16).utf8)
-      case let byte: bytes.append(byte)
-      }
+  private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case ..<0x20:
+      bytes.append(contentsOf: (byte < 0x10 ? "u000" : "u00").utf8)
+      bytes.append(contentsOf: String(byte, radix: 16).utf8)
+    default: bytes.append(byte)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes in one copy.
+  fileprivate mutating func append(copying span: Span<UInt8>) {
+    // The span is borrowed only while it is copied.
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }
 
@@ -88,7 +96,8 @@ private struct JSONPage {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
     case .number(let number):
-      bytes.append(contentsOf: (style == .canonical ? number.canonical : number).text.utf8)
+      let text = (style == .canonical ? number.canonical : number).text
+      bytes.append(copying: text.utf8Span.span)
     case .string(let text): JSONWriter.append(string: text, to: &bytes)
     case .array(let elements): write(elements, to: &bytes)
     case .object(let object): write(object, to: &bytes)
@@ -111,7 +120,8 @@ private struct JSONPage {
     for (position, member) in inOrder(object).enumerated() {
       startEntry(position, in: &bytes)
       JSONWriter.append(string: member.key, to: &bytes)
-      bytes.append(contentsOf: (style == .pretty ? ": " : ":").utf8)
+      bytes.append(UInt8(ascii: ":"))
+      if style == .pretty { bytes.append(UInt8(ascii: " ")) }
       write(member.value, to: &bytes)
     }
     finish(with: "}", isEmpty: object.isEmpty, in: &bytes)

@@ -55,7 +55,7 @@ extension MCPConnection {
     case .ping: return written([:], for: request)
     case .discover: return server.discovery.bytes(for: request.era)
     case .listTools: return try server.tools.page(request.params["cursor"]).bytes(for: request.era)
-    case .callTool: return written(try callTool(request), for: request)
+    case .callTool: return try callTool(request)
     case .listResources: return try onlyPage(server.emptyLists.resources, request)
     case .listResourceTemplates: return try onlyPage(server.emptyLists.resourceTemplates, request)
     case .readResource: throw unknownResource(request)

@@ -3,7 +3,7 @@ import JSON
 
 extension MCPConnection {
   /// Carries out a tool call; whatever goes wrong in it is a result that says so.
-  mutating func callTool(_ request: Request) throws(ProtocolError) -> JSONObject {
+  mutating func callTool(_ request: Request) throws(ProtocolError) -> [UInt8] {
     let tool = try tool(named: request.params["name"])
     var arguments = try self.arguments(request.params["arguments"])
     let result: ToolResult
@@ -27,7 +27,7 @@ extension MCPConnection {
     } catch {
       result = self.result(.failed(IntentError(wrapping: error)), of: tool)
     }
-    return result.json
+    return result.bytes(closing: request.era == .stateless ? server.statelessMembers : [])
   }
 
   private func perform(_ tool: Tool, _ invocation: Invocation) -> ToolResult {

@@ -18,6 +18,8 @@ public struct MCPServer: Sendable {
   let sentence: @Sendable (Outcome) -> String
   let makeSpeaker: (@Sendable () -> any Speaker)?
   let tools: ToolBook
+  /// What ends every result of 2026-07-28.
+  let statelessMembers: [UInt8]
   let discovery: PreparedResult
   let emptyLists: EmptyLists
 
@@ -47,6 +49,7 @@ public struct MCPServer: Sendable {
       pageSize: toolsPerPage,
       from: identity
     )
+    statelessMembers = identity.statelessMembers
     discovery = PreparedResult(
       cacheable: [
         "supportedVersions": ProtocolVersion.newestFirst,

@@ -19,6 +19,12 @@ public struct ServerIdentity: Sendable {
     self.instructions = instructions
   }
 
+  /// What 2026-07-28 wants in each result, written behind its other members.
+  var statelessMembers: [UInt8] {
+    let members = JSONWriter.bytes(of: .object(JSONObject().complete(from: self)))
+    return [UInt8(ascii: ",")] + members.dropFirst().dropLast()
+  }
+
   /// The `Implementation` object of the protocol.
   var json: JSONValue {
     ["name": .string(name), "title": .string(title), "version": .string(version)]
