@@ -27,6 +27,11 @@ final class Agent {
     try request("tools/call", ["name": .string(tool), "arguments": .object(arguments)])
   }
 
+  /// The tools on offer.
+  func tools() throws -> [JSONObject] {
+    try #require(try request("tools/list", [:])["tools"]?.array).compactMap(\.object)
+  }
+
   /// Closes the server's input and waits for its end.
   func leave() throws {
     let ending = server.finish()
