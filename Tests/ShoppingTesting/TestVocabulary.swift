@@ -55,6 +55,7 @@ extension Vocabulary {
     hummus
     [kept endings]
     ings = ing
+    eds = ed
     ing
     ed
     [default list]
