@@ -21,7 +21,7 @@ public struct DataFile: Sendable {
 
     /// The tail's parts between commas, without surrounding space; empty parts are left out.
     public var values: [String] {
-      tail.split(separator: ",").map { trimmed($0) }.filter { !$0.isEmpty }
+      tail.utf8.split(separator: UInt8(ascii: ",")).map { $0.trimmed.text }.filter { !$0.isEmpty }
     }
   }
 
@@ -31,26 +31,29 @@ public struct DataFile: Sendable {
   public let entries: [Entry]
 
   /// Reads `text`; any text is well formed.
+  ///
+  /// - Complexity: O(*n*), on bytes: these files are read at every start.
   public init(name: String, text: String) {
     self.name = name
     var entries: [Entry] = []
     var section = ""
-    for (index, rawLine) in text.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let line = trimmed(rawLine)
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      if line.hasPrefix("["), line.hasSuffix("]") {
-        section = trimmed(line.dropFirst().dropLast())
+    var number = 0
+    for raw in text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false) {
+      number += 1
+      let line = raw.trimmed
+      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+      if first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
+        section = line.dropFirst().dropLast().trimmed.text
         continue
       }
-      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let equals = line.firstIndex(of: UInt8(ascii: "=")) ?? line.endIndex
+      let tail = line[equals...].dropFirst()
       entries.append(
         Entry(
           section: section,
-          line: index + 1,
-          head: trimmed(parts[0]),
-          tail: parts.count > 1 ? trimmed(parts[1]) : ""
+          line: number,
+          head: line[..<equals].trimmed.text,
+          tail: tail.trimmed.text
         )
       )
     }
@@ -61,10 +64,14 @@ public struct DataFile: Sendable {
   public func entries(in section: String) -> [Entry] { entries.filter { $0.section == section } }
 }
 
-private func trimmed(_ text: some StringProtocol) -> String {
-  let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
-  guard let first = text.firstIndex(where: { !isSpace($0) }),
-    let last = text.lastIndex(where: { !isSpace($0) })
-  else { return "" }
-  return String(text[first...last])
+extension Substring.UTF8View {
+  /// Without spaces, tabs and carriage returns at either end.
+  fileprivate var trimmed: Substring.UTF8View {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d }
+    var rest = drop(while: isSpace)
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    return rest
+  }
+
+  fileprivate var text: String { String(Substring(self)) }
 }

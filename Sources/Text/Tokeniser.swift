@@ -55,6 +55,8 @@ public struct Tokeniser: Sendable {
         }
         position += length
         continue
+      case .mark where !isGlued && scalar == 0x2e && isASCIIDigit(bytes, at: position + 1):
+        readNumber(bytes, glued: false, hyphenated: false)  // .5
       case .letter, .symbol: readWord(bytes, glued: isGlued, hyphenated: isHyphenated)
       case .digit: readNumber(bytes, glued: isGlued, hyphenated: isHyphenated)
       case .solo, .mark, .fraction: readSingle(bytes, kind, glued: isGlued)

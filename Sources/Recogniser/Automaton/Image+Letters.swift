@@ -20,22 +20,31 @@ extension Image {
   public init(letters: StaticString) throws(Problem) {
     guard letters.hasPointerRepresentation else { throw .notAnImage }
     // A static string's bytes live as long as the program.
-    let bytes = unsafe UnsafeBufferPointer(
+    let bytes = unsafe UnsafeRawBufferPointer(
       start: letters.utf8Start,
       count: letters.utf8CodeUnitCount
     )
-    let span = unsafe Span(_unsafeElements: bytes)
-    try self.init(words: Self.words(of: span))
+    try self.init(words: unsafe Self.words(of: bytes))
   }
 
-  private static func words(of letters: Span<UInt8>) -> [UInt32] {
-    var words = [UInt32](repeating: 0, count: letters.count / 6)
-    for index in words.indices {
-      var word: UInt32 = 0
-      for letter in 0..<6 {
-        word |= UInt32(letters[index &* 6 &+ letter] &- 0x30) << UInt32(letter &* 6)
+  /// Puts six letters together at a time: pairs of six bits, then triples of twelve.
+  private static func words(of letters: UnsafeRawBufferPointer) -> [UInt32] {
+    let count = letters.count / 6
+    var words: [UInt32] = []
+    words.reserveCapacity(count)
+    for index in 0..<count {
+      // Eight bytes are loaded, of which six count; the last words are loaded letter by letter.
+      let place = index &* 6
+      var bits: UInt64 = 0
+      if place &+ 8 <= letters.count {
+        bits = unsafe letters.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      } else {
+        for letter in 0..<6 { bits |= UInt64(unsafe letters[place &+ letter]) << (8 * letter) }
       }
-      words[index] = word
+      bits = (bits &- 0x3030_3030_3030) & 0x3f3f_3f3f_3f3f
+      let pairs = bits & 0x003f_003f_003f | (bits & 0x3f00_3f00_3f00) >> 2
+      let word = pairs & 0xfff | (pairs >> 16 & 0xfff) << 12 | (pairs >> 32 & 0xff) << 24
+      words.append(UInt32(truncatingIfNeeded: word))
     }
     return words
   }

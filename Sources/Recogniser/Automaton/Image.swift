@@ -22,7 +22,7 @@ public struct Image: Sendable {
   }
 
   static let magic: UInt32 = 0x314e_4142  // "BAN1"
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   static let headerCount = 4 + Section.allCases.count * 2
 
   let words: [UInt32]

@@ -110,13 +110,13 @@ extension Image {
 
   func lexiconNode(_ number: UInt32) -> LexiconNode {
     let place = start(.lexiconNodes) + Int(number) * LexiconNode.stride
-    let row = start(.lexiconEdges) + Int(words[place + 4])
+    let row = start(.lexiconEdges) + Int(words[place + 5])
     return LexiconNode(
-      classes: LexiconClass(rawValue: words[place]),
-      value: words[place + 1],
-      unit: words[place + 2],
-      canonical: words[place + 3],
-      row: row..<(row + Int(words[place + 5]))
+      classes: LexiconClass(rawValue: UInt64(words[place]) | UInt64(words[place + 1]) << 32),
+      value: words[place + 2],
+      unit: words[place + 3],
+      canonical: words[place + 4],
+      row: row..<(row + Int(words[place + 6]))
     )
   }
 
@@ -132,7 +132,7 @@ extension Image {
 
 /// One phrase of the lexicon.
 struct LexiconNode {
-  static let stride = 6
+  static let stride = 7
   var classes: LexiconClass
   /// 1 + the place of its value; 0 for none.
   var value: UInt32

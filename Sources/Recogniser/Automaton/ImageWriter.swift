@@ -139,7 +139,9 @@ struct ImageWriter {
       builder.append(
         .lexiconNodes,
         [
-          node.classes.rawValue, value, node.unit.map { builder.string($0) } ?? 0,
+          UInt32(truncatingIfNeeded: node.classes.rawValue),
+          UInt32(truncatingIfNeeded: node.classes.rawValue >> 32), value,
+          node.unit.map { builder.string($0) } ?? 0,
           node.canonical.map { builder.string($0) } ?? 0,
           UInt32(row.lowerBound), UInt32(row.count),
         ]

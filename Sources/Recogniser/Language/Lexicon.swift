@@ -61,13 +61,18 @@ struct Lexicon: Sendable {
     }
   }
 
-  /// Entries are `symbol factor = forms`; the section `count` holds what only multiplies.
+  /// Entries are `symbol factor = forms`; the section `count` holds what only multiplies, and
+  /// `in the name` what makes a number part of a name.
   private mutating func readUnits(_ file: LanguageSource.File) {
     let data = DataFile(name: file.path, text: file.text)
     for entry in data.entries {
       let words = entry.head.split(separator: " ")
       let factor = words.count > 1 ? ExactFraction(String(words[words.count - 1])) : nil
       let symbol = (factor == nil ? words : words.dropLast()).joined(separator: " ")
+      if entry.section == "in the name" {
+        for phrase in words.map(String.init) + entry.values { add(phrase, .inName) }
+        continue
+      }
       let isCount = entry.section == "count"
       for phrase in [symbol] + entry.values {
         add(

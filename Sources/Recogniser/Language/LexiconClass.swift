@@ -1,6 +1,6 @@
 /// What a phrase of a language's data files is good for; a phrase may be several at once.
 struct LexiconClass: OptionSet, Sendable, Hashable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
   /// Dropped before a name: the, my.
   static let article = LexiconClass(rawValue: 1 << 0)
@@ -65,6 +65,15 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// First, third: a place in a list, which names nothing.
   static let ordinal = LexiconClass(rawValue: 1 << 30)
 
+  /// A word that makes one thing of the known name before it: soup, pie.
+  static let head = LexiconClass(rawValue: 1 << 31)
+  /// For, with: a number behind it belongs to the name.
+  static let preposition = LexiconClass(rawValue: 1 << 32)
+  /// Large, small: between a count and a pack.
+  static let size = LexiconClass(rawValue: 1 << 33)
+  /// Watt, inch: a number before it belongs to the name.
+  static let inName = LexiconClass(rawValue: 1 << 34)
+
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
   /// What holds its words together.
@@ -82,7 +91,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "default lists": .defaultList, "conjunctions": .conjunction, "then": .then,
     "corrections": .correction, "compounds": .compound, "items": .item, "brands": .brand,
     "times": .time, "of": .of, "by": .by, "list words": .listWord, "handles": .handle,
-    "words": .ordinary,
+    "words": .ordinary, "heads": .head, "prepositions": .preposition, "sizes": .size,
   ]
 
   /// The sections of the `numbers` file by name.

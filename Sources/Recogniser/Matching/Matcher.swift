@@ -122,7 +122,8 @@ struct Matcher {
     at place: Int
   ) {
     let end = utterance.joinEnd[place]
-    guard end > place, end < utterance.count, !node.hasSkipped, !utterance.isInsideName[place]
+    guard end > place, end < utterance.count, !node.hasSkipped, !utterance.isInsideName[place],
+      !utterance.isPlainCorrection(end), !utterance.isPlainCorrection(place)
     else { return }
     let takes = state.accepts.contains { edge in
       !image.template(Int(image.word(.accepts, edge))).isNegative

@@ -18,6 +18,8 @@ struct Utterance: Sendable {
   private(set) var nameEnd: [Int]
   /// Where the longest known list's name that begins here ends; likewise.
   private(set) var listEnd: [Int]
+  /// Where the correction that begins here ends, marks behind it included; likewise.
+  private(set) var correctionEnd: [Int]
   /// The place lies within a known name, not at its beginning.
   private(set) var isInsideName: [Bool]
 
@@ -39,6 +41,7 @@ struct Utterance: Sendable {
     joinEnd = Array(0...count)
     nameEnd = Array(0...count)
     listEnd = Array(0...count)
+    correctionEnd = Array(0...count)
     isInsideName = [Bool](repeating: false, count: count + 1)
     for place in tokens.indices { annotate(place) }
     for place in tokens.indices.reversed() { extendRuns(place) }
@@ -81,6 +84,7 @@ struct Utterance: Sendable {
       if !node.classes.isDisjoint(with: .skippable) { noteSkip(place..<end, node.classes) }
       if !node.classes.isDisjoint(with: [.conjunction, .then]) { joinEnd[place] = end }
       if !node.classes.isDisjoint(with: .protecting) { nameEnd[place] = end }
+      if node.classes.contains(.correction) { correctionEnd[place] = end }
       if !node.classes.isDisjoint(with: [.listName, .defaultList]) { listEnd[place] = end }
       for index in place..<end { classes[index].formUnion(node.classes) }
     }
@@ -91,6 +95,23 @@ struct Utterance: Sendable {
       listEnd[place] = max(listEnd[place], known.end)
     }
     for inside in (place + 1)..<max(place + 1, nameEnd[place]) { isInsideName[inside] = true }
+  }
+
+  /// A mark with no space on either side, as in `h&m`.
+  func isInnerMark(_ place: Int) -> Bool {
+    tokens[place].kind == .mark && tokens[place].isGlued && place + 1 < count
+      && tokens[place + 1].isGlued && !isSeparator(place)
+  }
+
+  /// A correction of several words, or one that a mark follows: it cannot be anything else.
+  func isPlainCorrection(_ place: Int) -> Bool { correctionEnd[place] > place + 1 }
+
+  /// "no, wait": marks and further corrections belong to the correction before them.
+  private mutating func extendCorrection(_ place: Int) {
+    var end = correctionEnd[place]
+    guard end > place else { return }
+    while end < count, isSeparator(end) { end += 1 }
+    correctionEnd[place] = end < count ? max(end, correctionEnd[end]) : end
   }
 
   private mutating func noteSkip(_ range: Range<Int>, _ classes: LexiconClass) {
@@ -104,6 +125,8 @@ struct Utterance: Sendable {
 
   private mutating func extendRuns(_ place: Int) {
     if isSeparator(place) { joinEnd[place] = place + 1 }
+    if isInnerMark(place) { joinEnd[place] = place }
+    extendCorrection(place)
     if joinEnd[place] > place { joinEnd[place] = max(joinEnd[place], joinEnd[joinEnd[place]]) }
   }
 }

@@ -29,6 +29,7 @@ struct AmountReader {
     guard let number = numbers.read(at: start), start == place || !number.isArticle,
       ExactFraction(0) < number.value
     else { return nil }
+    guard longest(.inName, at: number.end) == nil else { return nil }
     guard !isGluedToWord(number.end, isDigits: utterance.tokens[start].kind == .number) else {
       return nil
     }
@@ -56,7 +57,9 @@ struct AmountReader {
   private func readUnit(into amount: inout Amount) {
     if let by = longest(.by, at: amount.end) {
       if !readSize(into: &amount, at: by.end) { amount.end = by.end }
-    } else if !beginsName(amount.end), readSize(into: &amount, at: amount.end) {
+    } else if !beginsName(amount.end), longest(.unit, at: amount.end) == nil,
+      readSize(into: &amount, at: amount.end) || readSizeWord(into: &amount)
+    {
       return finishOf(&amount)
     }
     if amount.size == nil, let unit = longest(.unit, at: amount.end), mayEnd || !isLast(unit.end) {
@@ -105,6 +108,17 @@ struct AmountReader {
       amount.unit = utterance.lexicon.image.string(pack.node.unit)
       amount.end = pack.end
     }
+    return true
+  }
+
+  /// `large bag` behind a count.
+  private func readSizeWord(into amount: inout Amount) -> Bool {
+    guard let size = longest(.size, at: amount.end), let pack = longest(.unit, at: size.end),
+      mayEnd || !isLast(pack.end)
+    else { return false }
+    amount.size = utterance.text(amount.end..<size.end)
+    amount.unit = utterance.lexicon.image.string(pack.node.unit)
+    amount.end = pack.end
     return true
   }
 

@@ -25,7 +25,7 @@ enum DigitNumber {
     let tail = text.split(separator: last, omittingEmptySubsequences: false).last ?? ""
     let isGrouping = tail.count == 3 && last != decimalMark || marks.count > 1 && tail.count == 3
     let whole = text.filter { $0 != "." && $0 != "," }
-    return isGrouping ? whole : whole.dropLast(tail.count) + "." + tail
+    return isGrouping ? whole : "0" + whole.dropLast(tail.count) + "." + tail
   }
 
   private static let vulgarFractions: [String: ExactFraction] = {

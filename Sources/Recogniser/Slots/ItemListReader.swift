@@ -78,7 +78,9 @@ struct ItemListReader {
   /// Skips commas, conjunctions, fillers and corrections; the last drop the thing before them.
   private mutating func skipSeparators() -> Bool {
     if let end = separatorEnd(at: place) {
+      let isMark = utterance.isSeparator(place)
       place = end
+      if isMark { readLateAmount() }
       return true
     }
     if let correction = correctionEnd(at: place) {
@@ -96,8 +98,18 @@ struct ItemListReader {
     return false
   }
 
+  /// "milk, 2 litres": an amount alone behind a mark belongs to the thing before it.
+  private mutating func readLateAmount() {
+    guard place < limit, let last = items.indices.last, items[last].amount == nil,
+      let amount = trailing.read(at: place), amount.unit != nil || amount.hasDigits,
+      amount.end == limit || separatorEnd(at: amount.end) != nil
+    else { return }
+    items[last].amount = amount
+    place = amount.end
+  }
+
   private func separatorEnd(at place: Int) -> Int? {
-    guard !utterance.isInsideName[place] else { return nil }
+    guard !utterance.isInsideName[place], !utterance.isInnerMark(place) else { return nil }
     if utterance.isSeparator(place) { return isAbbreviation(place) ? nil : place + 1 }
     return longest([.conjunction, .then], at: place)?.end
   }
@@ -110,14 +122,14 @@ struct ItemListReader {
     return utterance.tokens[place].isGlued && utterance.tokens[place - 1].range.count <= 2
   }
 
-  /// A correction of one word counts only between two amounts ("two no three avocados") or behind
-  /// a comma: a name may begin with it.
+  /// A correction of one word counts only between two amounts ("two no three avocados") or when
+  /// marks stand around it: a name may begin with it.
   private func correctionEnd(at place: Int) -> Int? {
-    guard let correction = longest(.correction, at: place) else { return nil }
-    if correction.end > place + 1 { return correction.end }
+    let end = min(utterance.correctionEnd[place], limit)
+    guard end > place else { return nil }
+    if end > place + 1 { return end }
     let followsComma = place > 0 && utterance.isSeparator(place - 1)
-    let precedesAmount = amounts.read(at: correction.end) != nil
-    return followsComma || precedesAmount ? correction.end : nil
+    return followsComma || amounts.read(at: end) != nil ? end : nil
   }
 
   private func skipArticles(_ place: Int) -> Int {
@@ -150,6 +162,7 @@ struct ItemListReader {
     let start = place
     while place < limit {
       if place > start, !utterance.isInsideName[place] {
+        if utterance.isMark(place, "(") { return }
         if separatorEnd(at: place) != nil || correctionEnd(at: place) != nil { return }
         if let next = trailing.read(at: place), !next.isArticle, endsName(next, current: amount) {
           return
@@ -161,7 +174,7 @@ struct ItemListReader {
 
   /// Whether an amount in the middle of words ends the name before it.
   private func endsName(_ next: Amount, current: Amount?) -> Bool {
-    if next.note != nil { return false }
+    if next.note != nil || utterance.classes[place - 1].contains(.preposition) { return false }
     let closes = next.end == limit || separatorEnd(at: next.end) != nil
     if closes { return current == nil && (next.hasDigits || next.unit != nil) }
     return current != nil
@@ -169,11 +182,28 @@ struct ItemListReader {
 
   /// "milk 0.5 l", "oat milk x2": an amount behind the name.
   private mutating func readTrailingAmount() {
+    if place < limit, utterance.isMark(place, "(") { return readBracket() }
     guard place < limit, let last = items.indices.last, items[last].amount == nil,
       let amount = trailing.read(at: place), !amount.isArticle
     else { return }
     items[last].amount = amount
     place = amount.end
+  }
+
+  /// "tomatoes (4)", "milk (organic)": an amount or a note in brackets.
+  private mutating func readBracket() {
+    let inner = place + 1
+    let closing = (inner..<limit).first { utterance.isMark($0, ")") } ?? limit
+    defer { place = min(closing + 1, limit) }
+    guard let last = items.indices.last, inner < closing else { return }
+    let reader = AmountReader(utterance: utterance, limit: closing, mayEnd: true)
+    if let amount = reader.read(at: inner), amount.end == closing, items[last].amount == nil {
+      items[last].amount = amount
+      return
+    }
+    var amount = items[last].amount ?? Amount(end: closing)
+    amount.note = utterance.text(inner..<closing)
+    items[last].amount = amount
   }
 
   private mutating func append(_ range: Range<Int>, amount: Amount?, from start: Int) {
@@ -188,7 +218,7 @@ struct ItemListReader {
     for (index, part) in NameTiling(utterance: utterance).parts(of: name).enumerated() {
       items.append(
         SpokenItem(
-          name: .named(utterance.name(part)),
+          name: .named(utterance.name(part, isCounted: amount != nil)),
           amount: index == 0 ? amount : nil,
           range: part,
           isKnown: utterance.nameEnd[part.lowerBound] == part.upperBound

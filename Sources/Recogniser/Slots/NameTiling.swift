@@ -2,8 +2,9 @@
 struct NameTiling {
   let utterance: Utterance
 
-  /// The names in `range`: several when three or more known names cover it, or two of which the
-  /// first is a plural ("eggs milk"); else the range itself ("milk chocolate" is one thing).
+  /// The names in `range`: several when known names cover it without a gap; else the range itself.
+  ///
+  /// A word such as "soup" makes one name of itself and the known name before it.
   func parts(of range: Range<Int>) -> [Range<Int>] {
     guard range.count > 1, utterance.nameEnd[range.lowerBound] < range.upperBound else {
       return [range]
@@ -13,9 +14,13 @@ struct NameTiling {
     while place < range.upperBound {
       let end = utterance.nameEnd[place]
       guard end > place, end <= range.upperBound else { return [range] }
-      parts.append(place..<end)
+      if let last = parts.last, utterance.classes[place].contains(.head) {
+        parts[parts.count - 1] = last.lowerBound..<end
+      } else {
+        parts.append(place..<end)
+      }
       place = end
     }
-    return parts.count >= 3 ? parts : [range]
+    return parts
   }
 }

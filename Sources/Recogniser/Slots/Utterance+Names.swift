@@ -1,20 +1,27 @@
 import Text
 
 extension Utterance {
-  /// The name that some words give: as said, or a brand's own spelling where its plural was said.
+  /// The name that some words give: as said, or a brand's own spelling where several of it
+  /// are counted ("two 7 ups").
   ///
   /// An utterance all in capitals says nothing by them: its names are kept in small letters.
-  func name(_ range: Range<Int>) -> String {
+  func name(_ range: Range<Int>, isCounted: Bool = false) -> String {
     if let (end, node) = lexicon.longest(
       .brand,
       at: range.lowerBound,
       in: self,
       limit: range.upperBound
     ), end == range.upperBound, node.canonical != 0 {
-      return lexicon.image.string(node.canonical)
+      let canonical = lexicon.image.string(node.canonical)
+      if isCounted || canonical.last?.isNumber ?? false { return canonical }
     }
     let text = text(range)
     return isShouted ? text.lowercased() : text
+  }
+
+  /// Whether the mark at `place` is `mark`.
+  func isMark(_ place: Int, _ mark: Unicode.Scalar) -> Bool {
+    tokens[place].kind == .mark && UInt32(bytes[Int(tokens[place].start)]) == mark.value
   }
 
   /// More than one word, and none with a small letter.
