@@ -58,6 +58,16 @@ import Testing
     }
   }
 
+  @Test func `without the lock, some of those that make the store at once fail`() throws {
+    var failures = 0
+    for _ in 0..<20 where failures == 0 {
+      let harness = FaultHarness()
+      let writers = try (1...16).map { try harness.start("add", "w\($0)", "--no-lock") }
+      failures += writers.map { $0.finish() }.filter { $0.status != 0 }.count
+    }
+    #expect(failures > 0, "the guard is seen to be needed")
+  }
+
   @Test func `a reader in the midst of writers sees only whole changes`() throws {
     let writers = try (1...4).map { try harness.start("add", "w\($0)", "50") }
     let store = harness.open()
