@@ -5,7 +5,8 @@ import Shopping
 final class OpenStore {
   let connection: Connection
   let replica: UInt64
-  private let file: FileStatus
+  private let files: StoreFiles
+  private let opened: [FileStatus?]
   private(set) var position = JournalPosition()
   private var version = 0
   private(set) var household: Household
@@ -13,11 +14,12 @@ final class OpenStore {
   /// Reads everything once.
   init(
     _ connection: Connection,
-    file: FileStatus,
+    _ files: StoreFiles,
     vocabulary: Vocabulary
   ) throws(StoreError) {
     self.connection = connection
-    self.file = file
+    self.files = files
+    opened = try files.identities()
     replica = try connection.replica()
     household = Household(vocabulary: vocabulary)
     try connection.snapshot { () throws(StoreError) in
@@ -28,10 +30,15 @@ final class OpenStore {
     }
   }
 
-  /// Whether the open file is no longer the one in its place: moved away, or exchanged.
-  func isMoved(from path: String) throws(StoreError) -> Bool {
-    let status = try filing { () throws(FileError) in try FileStatus.of(path) }
-    return status.map { !$0.isSameFile(as: file) } ?? true
+  /// Whether the open files are no longer those in their places: moved away, or exchanged.
+  ///
+  /// What is written to them would be lost.
+  func isMoved() throws(StoreError) -> Bool {
+    for (now, then) in zip(try files.identities(), opened) {
+      guard let now, let then else { return now != nil || then != nil }
+      if !now.isSameFile(as: then) { return true }
+    }
+    return false
   }
 
   /// Takes in what others have committed; costs a look at a number when nobody has.

@@ -94,15 +94,10 @@ extension StoreSession {
 extension StoreSession {
   /// Opens the store; a writer holds the lock already.
   private mutating func opened(toWrite: Bool) throws(StoreError) -> OpenStore {
-    if let open, try !open.isMoved(from: opener.files.database),
-      !(toWrite && open.connection.isReadOnly)
-    {
-      return open
-    }
+    if let open, try !open.isMoved(), !(toWrite && open.connection.isReadOnly) { return open }
     forget()
     let connection = try connected(toWrite: toWrite)
-    guard let file = try opener.files.checked() else { throw vanished }
-    let store = try OpenStore(connection, file: file, vocabulary: vocabulary)
+    let store = try OpenStore(connection, opener.files, vocabulary: vocabulary)
     open = store
     return store
   }
@@ -112,11 +107,9 @@ extension StoreSession {
     if !toWrite { try lockWriters() }
     defer { if !toWrite { unlockWriters() } }
     try opener.prepare()
-    guard let connection = try opener.open(toWrite: toWrite) else { throw vanished }
+    guard let connection = try opener.open(toWrite: toWrite) else {
+      throw .damaged(opener.files.database, "the file vanished while it was being opened")
+    }
     return connection
-  }
-
-  private var vanished: StoreError {
-    .damaged(opener.files.database, "the file vanished while it was being opened")
   }
 }

@@ -60,6 +60,19 @@ import Testing
     #expect(try fixture.open().names() == ["eggs"])
   }
 
+  @Test func `a log that was removed while it was open is not written on`() throws {
+    let store = fixture.open()
+    try store.add("milk")
+    store.close()
+    try store.add("eggs")
+    unsafe unlink(fixture.database + "-wal")
+    try store.add("bread")
+    // What was only in the log is gone; what came after is not.
+    #expect(try fixture.open().names() == ["milk", "bread"])
+    #expect(try store.names() == ["milk", "bread"])
+    #expect(try store.verify().faults == [])
+  }
+
   @Test func `a reader that never ends keeps neither writers nor the log's end away for good`()
     throws
   {

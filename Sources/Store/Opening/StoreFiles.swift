@@ -25,6 +25,13 @@ struct StoreFiles: Sendable {
     }
   }
 
+  /// The database and its log as they stand.
+  func identities() throws(StoreError) -> [FileStatus?] {
+    try filing { () throws(FileError) in
+      [try FileStatus.of(database), try FileStatus.of(log)]
+    }
+  }
+
   /// Refuses folders whose file system does not share memory between machines.
   func requireLocalFolder(_ kind: FileSystemKind) throws(StoreError) {
     guard case .network(let name) = kind else { return }

@@ -8,6 +8,7 @@ extension StoreError {
     let kind = Kind(sqlite: status, systemCode: systemCode)
     let text = unsafe handle == nil ? sqlite3_errstr(status) : sqlite3_errmsg(handle)
     var detail = unsafe text.map { unsafe String(cString: $0) } ?? "SQLite error \(status)"
+    if kind == .failed { detail += " (SQLite code \(status))" }
     if systemCode != 0 { detail += unsafe " (\(String(cString: strerror(systemCode))))" }
     self.init(kind, path: path, detail: detail, advice: kind.advice)
   }
