@@ -30,7 +30,7 @@ extension Assistant {
       let arguments = withDefaults(command, session.defaults)
       switch PointedAt.fill(arguments, with: session.mentions) {
       case .filled(let arguments):
-        let turn = dispatch(command.intent, arguments, phrase: phrase, in: &session)
+        let turn = dispatch(command.intent, arguments, index, phrase: phrase, in: &session)
         response.turns.append(turn)
         settle(turn, rest: rest, phrase: phrase, response: &response, session: &session)
       case .nothingMentioned:
@@ -64,6 +64,7 @@ extension Assistant {
   private func dispatch(
     _ intent: String,
     _ arguments: JSONObject,
+    _ position: Int,
     phrase: String?,
     in session: inout Session
   ) -> Turn {
@@ -71,14 +72,14 @@ extension Assistant {
       intent,
       arguments: arguments,
       caller: Caller(surface: session.surface, author: session.author, phrase: phrase),
-      requestID: session.requestID,
+      requestID: session.requestID(ofCommand: position),
       isDryRun: session.isDryRun
     )
     let outcome = dispatcher.dispatch(invocation)
     if session.confirmsEverything, case .question(let question) = outcome,
       question.kind == .confirm, let yes = question.candidates.first, yes.arguments != arguments
     {
-      return dispatch(intent, yes.arguments, phrase: phrase, in: &session)
+      return dispatch(intent, yes.arguments, position, phrase: phrase, in: &session)
     }
     return turn(for: invocation, outcome)
   }

@@ -30,11 +30,13 @@ struct MCPClientTests {
     #expect(
       steps.map { $0["failed"]?.bool } == [
         false, false, false, true, false, false, true, false, true, true, false, false, true, false,
-        false,
+        false, false, false,
       ]
     )
     #expect(steps[1]["answer"]?["entry"] == steps[2]["answer"]?["entry"])
     #expect(steps[2]["answer"]?["replayed"] == true)
+    let repeated = steps[16]["answer"]?["commands"]?.array ?? []
+    #expect(repeated.map { $0["replayed"] } == [true, true])
     #expect(steps[3]["answer"]?["candidates"]?.array?.count == 2)
     #expect(steps[6]["answer"]?["error"]?["nearest"] == ["open"])
   }

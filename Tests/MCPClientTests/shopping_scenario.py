@@ -32,6 +32,8 @@ SCENARIO = [
     ("say", {"phrase": "the weather is nice"}),
     ("undo", {}),
     ("show_lists", {}),
+    ("say", {"phrase": "add butter and tick off the eggs", "request_id": "both"}),
+    ("say", {"phrase": "add butter and tick off the eggs", "request_id": "both"}),
 ]
 
 

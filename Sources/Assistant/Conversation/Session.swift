@@ -47,6 +47,12 @@ public struct Session: Sendable {
     }
   }
 
+  /// The key of one command of the utterance: a key stands for one request, so each command after
+  /// the first has its own.
+  func requestID(ofCommand position: Int) -> String? {
+    requestID.map { position == 0 ? $0 : "\($0)#\(position + 1)" }
+  }
+
   /// Takes back the question, and everything that was to be done after it.
   public mutating func dropQuestion() { pending = nil }
 }
