@@ -13,6 +13,7 @@ enum Program {
     [
       ReplCommand.self, PipeCommand.self, PhraseCommand.self, CallCommand.self, ParseCommand.self,
       IntentsCommand.self, McpCommand.self, LogCommand.self, DumpCommand.self, VerifyCommand.self,
+      ExplainCommand.self, GoldenCommand.self, GrammarCommand.self,
     ]
   }
 

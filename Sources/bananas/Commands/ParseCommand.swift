@@ -36,7 +36,7 @@ enum ParseCommand: Subcommand {
   }
 
   /// What is known: from the store, unless told otherwise.
-  private static func context(_ line: ParsedLine, _ house: House) throws -> RecognitionContext {
+  static func context(_ line: ParsedLine, _ house: House) throws -> RecognitionContext {
     var context = RecognitionContext(stance: try house.stance())
     if !line.has(noStore) {
       let dispatcher = try house.dispatcher()

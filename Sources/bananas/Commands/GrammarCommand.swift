@@ -1,0 +1,110 @@
+import Assistant
+import Recogniser
+
+/// Serves the people who write sentences.
+enum GrammarCommand: Subcommand {
+  static let name = "grammar"
+  static let summary = "Examine a language's sentences."
+  static let usage = "lint|sample|count|overmatch|coverage"
+  static let options: [Option] = [.language, .grammar, number, seed]
+
+  private static let number = Option("number", "COUNT", "sample: how many; 20 when left out.")
+  private static let seed = Option("seed", "NUMBER", "The same seed makes up the same sentences.")
+
+  private static let tools = [
+    [
+      "lint", "suspicions: templates two intents share, that nothing reaches, that a slot swallows",
+    ],
+    ["sample", "made-up sentences, each with its intent"],
+    ["count", "how many sentences each template generates"],
+    ["overmatch", "golden phrases that another intent nearly takes"],
+    ["coverage", "templates that no golden phrase exercises"],
+  ]
+
+  static func run(_ line: ParsedLine) throws -> ExitStatus {
+    let language = try House(line).language
+    let seed = UInt64(try wholeNumber(line, Self.seed, otherwise: 1))
+    guard let tool = line.words.first, line.words.count == 1 else { throw unknownTool(line) }
+    switch tool {
+    case "lint": return try lint(language, seed)
+    case "sample":
+      return try sample(language, seed, count: wholeNumber(line, number, otherwise: 20))
+    case "count": return try count(language)
+    case "overmatch": return try overmatch(language)
+    case "coverage": return try coverage(language)
+    default: throw unknownTool(line)
+    }
+  }
+
+  private static func unknownTool(_ line: ParsedLine) -> UsageError {
+    let words = line.words.joined(separator: " ")
+    let message = words.isEmpty ? "grammar wants a word more" : "grammar cannot '\(words)'"
+    let lines = HelpText.columns(tools.map { ["bananas grammar \($0[0])", $0[1]] })
+    return UsageError(message, lines.joined(separator: "\n"))
+  }
+
+  private static func wholeNumber(
+    _ line: ParsedLine,
+    _ option: Option,
+    otherwise standard: Int
+  ) throws(UsageError) -> Int {
+    guard let text = line[option] else { return standard }
+    guard let number = Int(text), number >= 0 else {
+      throw UsageError("--\(option.name) cannot be '\(text)'", "it is a whole number")
+    }
+    return number
+  }
+
+  // MARK: - The tools
+
+  private static func lint(_ language: LanguageFiles, _ seed: UInt64) throws -> ExitStatus {
+    let lint = try Lint(language.source, with: try language.recogniser(), seed: seed)
+    StandardOutput.write(lines: lint.findings.map(\.description))
+    StandardOutput.write(lines: [
+      lint.findings.count == 1 ? "1 suspicion" : "\(lint.findings.count) suspicions"
+    ])
+    return lint.findings.isEmpty ? .done : .refused
+  }
+
+  private static func sample(
+    _ language: LanguageFiles,
+    _ seed: UInt64,
+    count: Int
+  ) throws -> ExitStatus {
+    var sampler = Sampler(try TemplateSet(language.source), seed: seed)
+    for _ in 0..<count {
+      let sample = sampler.sample()
+      StandardOutput.write(lines: ["\(sample.phrase) => \(sample.intent)"])
+    }
+    return .done
+  }
+
+  private static func count(_ language: LanguageFiles) throws -> ExitStatus {
+    let entries = SentenceCount(try TemplateSet(language.source)).entries
+    StandardOutput.write(
+      lines: entries.map { entry in
+        let many = entry.sentences == .max ? "more" : "\(entry.sentences)"
+        return "\(entry.template.file):\(entry.template.line): \(many): \(entry.template.text)"
+      }
+    )
+    return .done
+  }
+
+  private static func overmatch(_ language: LanguageFiles) throws -> ExitStatus {
+    let overmatch = Overmatch(try language.proofs(), with: try language.recogniser())
+    StandardOutput.write(lines: overmatch.findings.map(\.description))
+    return .done
+  }
+
+  private static func coverage(_ language: LanguageFiles) throws -> ExitStatus {
+    let coverage = try Coverage(
+      of: try language.proofs(),
+      with: try language.recogniser(),
+      source: language.source
+    )
+    StandardOutput.write(lines: coverage.unproved.map { "\($0.file):\($0.line): \($0.text)" })
+    let proved = coverage.templateCount - coverage.unproved.count
+    StandardOutput.write(lines: ["\(proved) of \(coverage.templateCount) templates are exercised"])
+    return .done
+  }
+}
