@@ -5,7 +5,9 @@ import Recogniser
 import Synchronization
 import Text
 
-/// A domain that has nothing to do with lists: kitchen timers. It proves that the assistant needs
+/// A domain that has nothing to do with lists: kitchen timers.
+///
+/// It proves that the assistant needs
 /// to know nothing of what it talks about.
 final class TimerDispatcher: Dispatcher {
   private let state = Mutex<[String]>([])
