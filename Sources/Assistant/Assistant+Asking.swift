@@ -19,7 +19,7 @@ extension Assistant {
     let pending = pendingQuestion(recognition, best, command)
     if session.confirmsEverything, pending.question.kind == .confirm {
       response.status = .done
-      run(best.commands.map(Command.init), phrase: recognition.phrase, into: &response, &session)
+      run(best.commands.map(words.command), phrase: recognition.phrase, into: &response, &session)
       return response
     }
     session.pending = pending
@@ -49,7 +49,7 @@ extension Assistant {
           dialog: missingDialog(command.intent, parameter)
         ),
         phrase: recognition.phrase,
-        rest: best.commands.dropFirst().map(Command.init)
+        rest: best.commands.dropFirst().map(words.command)
       )
     }
     if recognition.reason == .noReferent {
@@ -174,7 +174,7 @@ extension Assistant {
       let asksAgain = session.confirmsEverything
       session.confirmsEverything = asksAgain || isConfirmed
       defer { session.confirmsEverything = asksAgain }
-      let commands = readings[index].commands.map(Command.init)
+      let commands = readings[index].commands.map(words.command)
       run(commands, phrase: phrase, into: &response, &session)
     case .suggestion(let phrases):
       return respond(to: phrases[index], in: &session)
@@ -224,7 +224,7 @@ extension Assistant {
       if recognition.status == .understood, let command = recognition.best?.commands.first,
         command.intent == intent
       {
-        return Command(command)
+        return words.command(command)
       }
     }
     var arguments = JSONObject()

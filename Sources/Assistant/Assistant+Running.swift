@@ -6,11 +6,18 @@ import Recogniser
 struct Command: Sendable {
   var intent: String
   var arguments: JSONObject
+  /// It was pointed at with a word for one thing: "it", not "them".
+  var pointsAtOne = false
 }
 
-extension Command {
-  init(_ recognised: RecognisedCommand) {
-    self.init(intent: recognised.intent, arguments: recognised.arguments)
+extension ConversationWords {
+  /// What was recognised, with the number of the word that pointed at something.
+  func command(_ recognised: RecognisedCommand) -> Command {
+    Command(
+      intent: recognised.intent,
+      arguments: recognised.arguments,
+      pointsAtOne: recognised.slots.contains { isOneThing($0.text) }
+    )
   }
 }
 
@@ -28,7 +35,7 @@ extension Assistant {
     for (index, command) in commands.enumerated() {
       let rest = Array(commands[(index + 1)...])
       let arguments = withDefaults(command, session.defaults)
-      switch PointedAt.fill(arguments, with: session.mentions) {
+      switch PointedAt.fill(arguments, with: session.mentions, isOne: command.pointsAtOne) {
       case .filled(let arguments):
         let turn = dispatch(command.intent, arguments, index, phrase: phrase, in: &session)
         response.turns.append(turn)

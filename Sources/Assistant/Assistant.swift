@@ -95,7 +95,7 @@ public struct Assistant: Sendable {
       var response = Response(phrase: recognition.phrase, recognition: recognition)
       session.pending = nil
       run(
-        recognition.best?.commands.map(Command.init) ?? [],
+        recognition.best?.commands.map(words.command) ?? [],
         phrase: recognition.phrase,
         into: &response,
         &session

@@ -55,6 +55,22 @@ struct ConversationTests {
     #expect(timers.timers.isEmpty)
   }
 
+  @Test func `it after several things asks which one`() throws {
+    let timers = TimerDispatcher()
+    var stop = Script.meaning("stop it", [("stop_timers", [nil])])
+    stop.best?.commands[0].slots = [SlotSpan(slot: "timers", range: 5..<7, text: "it")]
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("time both", [("start_timers", ["eggs", "rice"])]), stop]
+    )
+    var session = session()
+    _ = assistant.respond(to: "time both", in: &session)
+    #expect(assistant.respond(to: "stop it", in: &session).status == .question)
+    #expect(timers.timers.count == 2)
+    _ = assistant.respond(to: "the rice", in: &session)
+    #expect(timers.timers == ["eggs"])
+  }
+
   @Test func `it without anything mentioned is a question and changes nothing`() throws {
     let timers = TimerDispatcher(["eggs"])
     let assistant = try timerAssistant(

@@ -217,6 +217,8 @@ func timerAssistant(
     never mind
     [choosing]
     the, one
+    [one thing]
+    it
     [ordinals]
     2 = second
     last = last

@@ -67,6 +67,9 @@ public struct ConversationWords: Sendable {
   func isYes(_ text: String) -> Bool { holds("yes", text) }
   func isNo(_ text: String) -> Bool { holds("no", text) || holds("cancel", text) }
 
+  /// A word that points at one thing, such as "it".
+  func isOneThing(_ text: String) -> Bool { holds("one thing", text) }
+
   /// The person wants to end the conversation.
   public func isLeaving(_ text: String) -> Bool { holds("leave", text) }
 

@@ -13,11 +13,15 @@ enum PointedAt {
     case several([Question.Candidate])
   }
 
-  static func fill(_ arguments: JSONObject, with mentions: [Mention]) -> Result {
+  /// - Parameters:
+  ///   - arguments: as recognised.
+  ///   - mentions: what was last spoken of.
+  ///   - isOne: one thing was pointed at, also where a list could take several.
+  static func fill(_ arguments: JSONObject, with mentions: [Mention], isOne: Bool) -> Result {
     let value = JSONValue.object(arguments)
     guard value.pointsAtSomething else { return .filled(arguments) }
     guard let first = mentions.first else { return .nothingMentioned }
-    if mentions.count == 1 || !value.pointsAtOneThing {
+    if mentions.count == 1 || !(isOne || value.pointsAtOneThing) {
       let filled = value.filled(with: first.reference, all: mentions.map(\.reference))
       return .filled(filled.object ?? arguments)
     }
