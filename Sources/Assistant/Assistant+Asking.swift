@@ -235,7 +235,7 @@ extension Assistant {
 
   // MARK: - Questions in words
 
-  private func remark(asking question: Question) -> Remark {
+  func remark(asking question: Question) -> Remark {
     Remark(renderer.sentence(for: question.dialog), rows: candidateRows(question))
   }
 

@@ -51,7 +51,7 @@ extension Assistant {
           dialog: Dialog("ask.which_mentioned", ["labels": labels(of: candidates)]),
           candidates: candidates
         )
-        response.remark = Remark(renderer.sentence(for: question.dialog))
+        response.remark = remark(asking: question)
         ask(question, rest: rest, phrase: phrase, response: &response, session: &session)
       }
       if response.status != .done { return }

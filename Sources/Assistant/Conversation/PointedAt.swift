@@ -13,10 +13,8 @@ enum PointedAt {
     case several([Question.Candidate])
   }
 
-  /// - Parameters:
-  ///   - arguments: as recognised.
-  ///   - mentions: what was last spoken of.
-  ///   - isOne: one thing was pointed at, also where a list could take several.
+  /// Fills `arguments` with what was last spoken of, all of it unless one thing was pointed at:
+  /// where there is only room for one, or with a word for one.
   static func fill(_ arguments: JSONObject, with mentions: [Mention], isOne: Bool) -> Result {
     let value = JSONValue.object(arguments)
     guard value.pointsAtSomething else { return .filled(arguments) }
