@@ -39,7 +39,8 @@ enum PointedAt {
 extension JSONValue {
   private var isPointer: Bool { self["ref"] == "last" }
 
-  fileprivate var pointsAtSomething: Bool {
+  /// Something in the value was only pointed at.
+  var pointsAtSomething: Bool {
     switch self {
     case .object(let object): isPointer || object.members.contains { $0.value.pointsAtSomething }
     case .array(let values): values.contains { $0.pointsAtSomething }

@@ -65,7 +65,7 @@ struct PendingQuestion: Sendable {
     /// The recogniser was not sure; each candidate stands for the reading at its place.
     case reading([Interpretation])
     /// A parameter was not said; the answer is its text.
-    case missing(intent: String, parameter: String)
+    case missing(Command, parameter: String)
     /// The utterance was not understood; each candidate is a phrase close to it.
     case suggestion([String])
   }

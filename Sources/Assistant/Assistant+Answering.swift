@@ -1,0 +1,137 @@
+import IntentKit
+import JSON
+import Recogniser
+
+extension Assistant {
+  /// Takes an utterance as the answer to what was asked; `nil` when it is a new command instead.
+  func answer(
+    _ pending: PendingQuestion,
+    with utterance: String,
+    in session: inout Session
+  ) -> Response? {
+    let reader = AnswerReader(
+      words: words,
+      labels: pending.question.candidates.map { renderer.label(of: $0) }
+    )
+    switch reader.read(utterance, to: pending.question) {
+    case .cancel:
+      session.pending = nil
+      return Response(phrase: utterance, remark: Remark(say("cancelled")))
+    case .candidate(let index):
+      session.pending = nil
+      return carryOn(pending, choosing: index, utterance, in: &session)
+    case .several(let indices):
+      if case .suggestion = pending.kind { return dropped(pending, &session) }
+      var narrowed = pending.question
+      narrowed.candidates = indices.map { pending.question.candidates[$0] }
+      var response = Response(phrase: utterance, status: .question)
+      response.question = pending.question
+      let labels = labels(of: narrowed.candidates)
+      response.remark = Remark(
+        say("ask.which_of_these", ["labels": labels]),
+        rows: candidateRows(narrowed)
+      )
+      return response
+    case .somethingElse:
+      return answerInWords(pending, utterance, in: &session)
+    }
+  }
+
+  /// Forgets a suggestion nobody took up: the utterance is a new command.
+  private func dropped(_ pending: PendingQuestion, _ session: inout Session) -> Response? {
+    session.pending = nil
+    return nil
+  }
+
+  private func carryOn(
+    _ pending: PendingQuestion,
+    choosing index: Int,
+    _ utterance: String,
+    in session: inout Session
+  ) -> Response {
+    var response = Response(phrase: utterance)
+    let phrase = pending.phrase.isEmpty ? utterance : pending.phrase
+    switch pending.kind {
+    case .decision:
+      let arguments = pending.question.candidates[index].arguments
+      let command = Command(intent: pending.question.intent, arguments: arguments)
+      run([command] + pending.rest, phrase: phrase, into: &response, &session)
+    case .reading(let readings):
+      let isConfirmed = pending.question.kind == .confirm
+      let asksAgain = session.confirmsEverything
+      session.confirmsEverything = asksAgain || isConfirmed
+      defer { session.confirmsEverything = asksAgain }
+      let commands = readings[index].commands.map(words.command)
+      run(commands, phrase: phrase, into: &response, &session)
+    case .suggestion(let phrases):
+      return respond(to: phrases[index], in: &session)
+    case .missing:
+      break
+    }
+    return response
+  }
+
+  /// The utterance names none of the candidates: it is a new command, or the text that was missing,
+  /// or it is asked again.
+  private func answerInWords(
+    _ pending: PendingQuestion,
+    _ utterance: String,
+    in session: inout Session
+  ) -> Response? {
+    if case .suggestion = pending.kind { return dropped(pending, &session) }
+    let recognition = recogniser.recognise(utterance, in: context(of: session))
+    let isCommand = recognition.status != .notUnderstood
+    if isCommand || words.helpRequest(in: utterance) != nil { return nil }
+    if case .missing(let begun, let parameter) = pending.kind {
+      session.pending = nil
+      var response = Response(phrase: utterance)
+      let command = completed(begun, parameter, with: utterance, in: session)
+      run([command] + pending.rest, phrase: utterance, into: &response, &session)
+      return response
+    }
+    var response = Response(phrase: utterance, status: .question)
+    response.question = pending.question
+    response.remark = Remark(
+      say("ask.again", ["labels": labels(of: pending.question.candidates)]),
+      rows: candidateRows(pending.question)
+    )
+    return response
+  }
+
+  /// The command with its missing parameter: `text` said in full if that is understood, else the
+  /// text as it is.
+  private func completed(
+    _ begun: Command,
+    _ parameter: String,
+    with text: String,
+    in session: Session
+  ) -> Command {
+    var command = begun
+    if let said = spoken(begun.intent, parameter, text, in: session) {
+      for member in said.members { command.arguments[member.key] = member.value }
+      return command
+    }
+    let parameters = dispatcher.catalogue[begun.intent]?.parameters ?? []
+    let schema = parameters.first { $0.name == parameter }?.schema
+    command.arguments[parameter] =
+      schema.map { ArgumentText.value([text], for: $0) } ?? .string(text)
+    return command
+  }
+
+  /// The arguments of the whole phrase that the language has for such an answer.
+  private func spoken(
+    _ intent: String,
+    _ parameter: String,
+    _ text: String,
+    in session: Session
+  ) -> JSONObject? {
+    guard let phrase = words.phrase(answering: parameter, of: intent, with: text) else {
+      return nil
+    }
+    let recognition = recogniser.recognise(phrase, in: context(of: session))
+    guard recognition.status == .understood, let command = recognition.best?.commands.first,
+      command.intent == intent
+    else { return nil }
+    return command.arguments
+  }
+}

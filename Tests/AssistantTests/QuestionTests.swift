@@ -1,0 +1,159 @@
+import IntentKit
+import JSON
+import Recogniser
+import Testing
+
+@testable import Assistant
+
+/// Questions and their answers, over timers.
+struct QuestionTests {
+  private typealias Script = ScriptedRecogniser
+
+  private func session() -> Session { Session(surface: "test", author: "human") }
+
+  @Test(arguments: [
+    "#8", "8", "the rice timer", "the rice one", "the second one", "2", "last",
+  ])
+  func `a candidate is chosen by handle, place, name or a word only it has`(answer: String) throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    let question = assistant.respond(to: "stop timer", in: &session)
+    #expect(question.exitStatus == .needsAnswer)
+    #expect(question.message == "which: egg timer, rice timer?")
+    let response = assistant.respond(to: answer, in: &session)
+    #expect(response.exitStatus == .done, "\(response.message)")
+    #expect(timers.timers == ["egg timer"])
+  }
+
+  @Test func `an answer that fits several candidates narrows the question`() throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    #expect(assistant.respond(to: "the timer", in: &session).status == .question)
+    #expect(assistant.respond(to: "egg", in: &session).status == .done)
+    #expect(timers.timers == ["rice timer"])
+  }
+
+  @Test(arguments: ["no", "never mind"])
+  func `a question can be called off`(answer: String) throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    #expect(assistant.respond(to: answer, in: &session).message == "cancelled")
+    #expect(!session.isAsking)
+    #expect(timers.timers.count == 2)
+  }
+
+  @Test func `an answer that is none asks again and keeps the question`() throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    let again = assistant.respond(to: "potato", in: &session)
+    #expect(again.status == .question)
+    #expect(again.message.hasPrefix("choose"))
+    #expect(session.isAsking)
+  }
+
+  @Test func `a new command drops the question`() throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [
+        Script.meaning("stop timer", [("stop_timers", ["timer"])]),
+        Script.meaning("time tea", [("start_timers", ["tea"])]),
+      ]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    #expect(assistant.respond(to: "time tea", in: &session).status == .done)
+    #expect(!session.isAsking)
+    #expect(timers.timers.count == 3)
+  }
+
+  @Test func `what takes something away is confirmed first`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let assistant = try timerAssistant(timers, [Script.meaning("stop all", [("stop_all", [])])])
+    var session = session()
+    #expect(assistant.respond(to: "stop all", in: &session).message == "really?")
+    #expect(timers.timers == ["eggs"])
+    #expect(assistant.respond(to: "yes", in: &session).message == "stopped all")
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `a session that confirms everything is not asked`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let assistant = try timerAssistant(timers, [Script.meaning("stop all", [("stop_all", [])])])
+    var session = session()
+    session.confirmsEverything = true
+    #expect(assistant.respond(to: "stop all", in: &session).status == .done)
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `what was not said is asked for, and the answer completes the command`() throws {
+    let timers = TimerDispatcher()
+    let assistant = try timerAssistant(
+      timers,
+      [
+        Script.meaning(
+          "time something",
+          [("start_timers", [])],
+          status: .question,
+          reason: .missing(parameter: "timers")
+        ),
+        Script.meaning("time two eggs", [("start_timers", ["egg", "egg"])]),
+      ]
+    )
+    var session = session()
+    #expect(assistant.respond(to: "time something", in: &session).message == "start what?")
+    _ = assistant.respond(to: "two eggs", in: &session)
+    #expect(timers.timers == ["egg", "egg"])
+    _ = assistant.respond(to: "time something", in: &session)
+    _ = assistant.respond(to: "soup", in: &session)
+    #expect(timers.timers == ["egg", "egg", "soup"])
+  }
+
+  @Test func `what only the person can confirm is confirmed first`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let meaning = Script.meaning(
+      "stop all but none",
+      [("stop_all", [])],
+      status: .question,
+      reason: .needsConfirmation
+    )
+    let assistant = try timerAssistant(timers, [meaning])
+    var session = session()
+    #expect(
+      assistant.respond(to: "stop all but none", in: &session).message == "sure about stopping all?"
+    )
+    #expect(timers.timers == ["eggs"])
+    #expect(assistant.respond(to: "yes", in: &session).status == .done)
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `of two readings the person chooses`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    var meaning = Script.meaning("all", [("stop_all", [])], status: .question, reason: .tooClose)
+    meaning.runnerUp = Script.meaning("all", [("start_timers", ["all"])]).best
+    let assistant = try timerAssistant(timers, [meaning])
+    var session = session()
+    #expect(assistant.respond(to: "all", in: &session).question?.candidates.count == 2)
+    _ = assistant.respond(to: "2", in: &session)
+    #expect(timers.timers == ["eggs", "all"])
+  }
+}
