@@ -1,6 +1,7 @@
 import Glibc
 import Grammar
 import IntentKit
+import JSON
 import Testing
 import Text
 
@@ -150,6 +151,7 @@ struct EnglishRepliesTests {
     (Dialog("undone", ["count": 3]), "Took back 3 changes."),
   ])
   func `facts become one English sentence`(dialog: Dialog, sentence: String) throws {
-    #expect(try Renderer(try book()).sentence(for: dialog) == sentence)
+    let renderer = Renderer(try book())
+    #expect(renderer.sentence(for: dialog) == sentence)
   }
 }
