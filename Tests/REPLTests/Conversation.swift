@@ -31,9 +31,23 @@ struct Conversation {
   @discardableResult
   func say(_ line: String) -> [String] {
     let before = terminal.screen.lines.count
+    let prompts = promptCount
     terminal.type(line + "\r")
+    terminal.wait { _ in promptCount > prompts }
     terminal.settle()
     return Array(terminal.screen.lines.dropFirst(max(0, before - 1)))
+  }
+
+  /// How many times readline has made ready for a line, which it tells the terminal each time.
+  private var promptCount: Int {
+    let ready = Array("\u{1B}[?2004h".utf8)
+    let bytes = terminal.bytes
+    return bytes.indices.count { bytes[$0...].starts(with: ready) }
+  }
+
+  /// Waits until the last line of the screen is `text`.
+  func shows(promptLine text: String) -> Bool {
+    terminal.wait { $0.lines.last == text }
   }
 
   /// Says lines without looking at the answers.
