@@ -91,7 +91,7 @@ enum Program {
   /// underscores.
   private static func isCall(_ word: String, _ rest: ArraySlice<String>) -> Bool {
     if word.contains("_") { return true }
-    guard (try? House.catalogue()[word]) != nil else { return false }
+    guard House.isIntent(word) else { return false }
     return rest.first.map { $0.hasPrefix("-") || $0.hasPrefix("{") } ?? true
   }
 

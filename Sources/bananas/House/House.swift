@@ -32,6 +32,11 @@ struct House {
     try Registry<ShoppingDomain>(RegisteredIntents.all).catalogue
   }
 
+  /// Whether an intent has this name; found without reading any declaration.
+  static func isIntent(_ name: String) -> Bool {
+    RegisteredIntents.all.contains { $0.name == name }
+  }
+
   /// The store that the environment chooses; nothing is opened yet.
   func store() throws -> SQLiteListStore {
     let data = LanguageData(
