@@ -56,31 +56,62 @@ public struct Recogniser: Sendable {
     return Matcher(utterance, image: image, repairs: repairs)
   }
 
-  /// Every reading of the whole utterance, with its slots read.
+  /// The readings of the whole utterance with their slots read, best sums first.
+  ///
+  /// Reading slots costs more than matching, so it ends with the second meaning that could count;
+  /// `isComplete` asks for all of them.
   func candidates(
     of matcher: Matcher,
     for utterance: Utterance,
-    in context: RecognitionContext
+    in context: RecognitionContext,
+    isComplete: Bool = false
   ) -> [Candidate] {
     let builder = CandidateBuilder(utterance: utterance, context: context, image: image)
     var candidates: [Candidate] = []
-    var index = matcher.chart.heads[utterance.count]
-    while index >= 0 {
-      let node = matcher.chart.nodes[Int(index)]
-      if !image.state(node.automatonState).accepts.isEmpty {
-        let reading = Reading(endingAt: Int(index), in: matcher.chart, image: image)
-        candidates += builder.candidates(for: reading)
-      }
-      index = node.next
+    for end in endings(of: matcher.chart, at: utterance.count) {
+      let score = Int(matcher.chart.nodes[end].score)
+      if !isComplete, isDecided(candidates, before: score) { break }
+      let reading = Reading(endingAt: end, in: matcher.chart, image: image)
+      candidates += builder.candidates(for: reading)
     }
     return candidates
+  }
+
+  /// The chart's nodes where an utterance of `count` words may end, best first.
+  private func endings(of chart: Chart, at count: Int) -> [Int] {
+    var endings: [Int] = []
+    var index = chart.heads[count]
+    while index >= 0 {
+      let node = chart.nodes[Int(index)]
+      if !image.state(node.automatonState).accepts.isEmpty { endings.append(Int(index)) }
+      index = node.next
+    }
+    return endings.sorted {
+      (chart.nodes[$1].score, chart.nodes[$0].state) < (
+        chart.nodes[$0].score, chart.nodes[$1].state
+      )
+    }
+  }
+
+  /// Whether no reading with a sum of `score` or less can change the verdict.
+  private func isDecided(_ candidates: [Candidate], before score: Int) -> Bool {
+    guard let best = candidates.first(where: \.isAddressed), best.total > score else {
+      return false
+    }
+    let meaning = best.meaning
+    return candidates.contains { !$0.isNegative && $0.meaning != meaning }
   }
 
   /// Every reading of `phrase`, best first.
   func rankedCandidates(for phrase: String, in context: RecognitionContext) -> [Candidate] {
     let utterance = Utterance(Array(phrase.utf8), lexicon: lexicon, context: context)
     guard utterance.count > 0 else { return [] }
-    let candidates = candidates(of: matcher(for: utterance), for: utterance, in: context)
+    let candidates = candidates(
+      of: matcher(for: utterance),
+      for: utterance,
+      in: context,
+      isComplete: true
+    )
     return candidates.sorted(by: Verdict.isBetter)
   }
 }

@@ -10,6 +10,15 @@ public struct WordKey: Sendable, Hashable {
   /// A key that was computed before.
   public init(_ value: UInt64) { self.value = value }
 
+  /// The key of the folded scalars of `word`, without those at two places; -1 leaves out none.
+  public init(folded word: [UInt32], leavingOut first: Int, _ second: Int) {
+    var hash = WordHash()
+    for (place, scalar) in word.enumerated() where place != first && place != second {
+      hash.add(scalar)
+    }
+    self = hash.key
+  }
+
   /// The key of `word`, which is folded on the way.
   public init(_ word: some StringProtocol) {
     var hash = WordHash()

@@ -83,9 +83,12 @@ public struct Image: Sendable {
     let place = start(.strings) + Int(number) * 2
     let offset = Int(words[place])
     let letters = start(.letters)
-    let bytes = (offset..<(offset + Int(words[place + 1]))).map { index in
-      UInt8(truncatingIfNeeded: words[letters + index / 4] >> (8 * UInt32(index % 4)))
+    let count = Int(words[place + 1])
+    guard letters * 4 + offset + count <= words.count * 4 else { return "" }
+    // Checked just above; the words lie in memory as their bytes were packed, low ones first.
+    return unsafe words.withUnsafeBytes { bytes in
+      let text = unsafe bytes[(letters * 4 + offset)..<(letters * 4 + offset + count)]
+      return unsafe String(decoding: text, as: UTF8.self)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

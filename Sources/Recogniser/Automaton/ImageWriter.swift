@@ -156,7 +156,11 @@ struct ImageWriter {
       let word = words.spellings[number]
       let limit = RepairTable.limit(forLength: word.utf8.count)
       guard limit > 0 else { continue }
-      forms += RepairTable.forms(of: word, limit: limit).map { (WordKey($0), UInt32(number)) }
+      var keys: Set<WordKey> = []
+      RepairTable.visitForms(of: word.unicodeScalars.map(\.value), limit: limit) {
+        keys.insert($0)
+      }
+      forms += keys.map { ($0, UInt32(number)) }
     }
     forms.sort { ($0.number, $0.key.value) < ($1.number, $1.key.value) }
     builder.set(.repairs, ImageTable.table(of: forms))
@@ -167,8 +171,10 @@ extension SlotType {
   /// Its place among all cases, as images store it.
   var number: UInt32 { UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
 
+  private static let byNumber = allCases
+
   /// The type with number `number`.
-  init(number: UInt32) { self = Self.allCases[Int(number) % Self.allCases.count] }
+  init(number: UInt32) { self = Self.byNumber[Int(number) % Self.byNumber.count] }
 }
 
 extension FixedValue {

@@ -15,22 +15,17 @@ enum RepairTable {
     count < shortest ? 0 : count < longWord ? 1 : 2
   }
 
-  /// The folded forms of `word` with up to `limit` letters left out, itself among them.
-  static func forms(of word: String, limit: Int) -> Set<String> {
-    var forms: Set<String> = [word]
-    var last = forms
-    for _ in 0..<limit {
-      var next: Set<String> = []
-      for form in last {
-        for index in form.indices {
-          var shorter = form
-          shorter.remove(at: index)
-          next.insert(shorter)
-        }
+  /// Visits the keys of `word`, a folded spelling, with up to `limit` letters left out; itself
+  /// first.
+  static func visitForms(of word: [UInt32], limit: Int, _ visit: (WordKey) -> Void) {
+    visit(WordKey(folded: word, leavingOut: -1, -1))
+    guard limit > 0 else { return }
+    for first in word.indices {
+      visit(WordKey(folded: word, leavingOut: first, -1))
+      guard limit > 1 else { continue }
+      for second in (first + 1)..<max(first + 1, word.count) {
+        visit(WordKey(folded: word, leavingOut: first, second))
       }
-      forms.formUnion(next)
-      last = next
     }
-    return forms
   }
 }

@@ -68,7 +68,7 @@ struct GoldenExpectationReader {
 
   // MARK: Item lists
 
-  /// `[milk: 2 l, eggs, tomatoes: 2 tin / size 400 g]`
+  /// Reads `[milk: 2 l, eggs, tomatoes: 2 tin / size 400 g]`.
   private mutating func readItems() throws(GrammarLineProblem) -> [JSONValue] {
     rest = rest.dropFirst()
     var items: [JSONValue] = []

@@ -7,27 +7,28 @@ struct CarrierRepair {
 
   /// For each place the carrier words within reach; empty when there are none at all.
   func candidates() -> [[UInt32]] {
-    var found = [[UInt32]](repeating: [], count: utterance.count)
-    var isAny = false
+    var found: [[UInt32]] = []
     for place in 0..<utterance.count where isMendable(place) {
-      found[place] = candidates(for: Folding.fold(utterance.text(place..<(place + 1))))
-      isAny = isAny || !found[place].isEmpty
+      let close = candidates(for: Folding.fold(utterance.text(place..<(place + 1))))
+      guard !close.isEmpty else { continue }
+      if found.isEmpty { found = [[UInt32]](repeating: [], count: utterance.count) }
+      found[place] = close
     }
-    return isAny ? found : []
+    return found
   }
 
   private func isMendable(_ place: Int) -> Bool {
     let token = utterance.tokens[place]
     return utterance.words[place] == 0 && token.kind == .word
       && token.range.count >= RepairTable.shortest && token.range.count <= 24
-      && !utterance.isInsideName[place] && utterance.nameEnd[place] == place
+      && !utterance.notes[place].isInsideName && utterance.notes[place].nameEnd == place
   }
 
   private func candidates(for word: String) -> [UInt32] {
     let limit = RepairTable.limit(forLength: word.utf8.count)
     var numbers: [UInt32] = []
-    for form in RepairTable.forms(of: word, limit: limit) {
-      visit(WordKey(form)) { number in
+    RepairTable.visitForms(of: word.unicodeScalars.map(\.value), limit: limit) { form in
+      visit(form) { number in
         if !numbers.contains(number), isClose(word, number, limit: limit) { numbers.append(number) }
       }
     }

@@ -69,9 +69,9 @@ struct Matcher {
     if utterance.isSeparator(place) {
       chart.offer(node.state, at: place + 1, score: node.score, from: index, by: .mark)
     }
-    let end = utterance.skipEnd[place]
+    let end = utterance.notes[place].skipEnd
     guard end > place else { return }
-    let score = node.score + utterance.skipScore[place]
+    let score = node.score + utterance.notes[place].skipScore
     chart.offer(node.state | Chart.skipped, at: end, score: score, from: index, by: .skip)
   }
 
@@ -121,8 +121,9 @@ struct Matcher {
     _ state: StateRecord,
     at place: Int
   ) {
-    let end = utterance.joinEnd[place]
-    guard end > place, end < utterance.count, !node.hasSkipped, !utterance.isInsideName[place],
+    let end = utterance.notes[place].joinEnd
+    guard end > place, end < utterance.count, !node.hasSkipped,
+      !utterance.notes[place].isInsideName,
       !utterance.isPlainCorrection(end), !utterance.isPlainCorrection(place)
     else { return }
     let takes = state.accepts.contains { edge in
@@ -138,8 +139,8 @@ enum SlotCost {
   /// `nil` when the word at `place` cannot stand in such a slot.
   static func word(_ type: SlotType, at place: Int, in utterance: Utterance) -> Int32? {
     if utterance.isSeparator(place) { return type.allowsMarks ? 0 : nil }
-    let classes = utterance.classes[place]
-    let isKnown = utterance.isInsideName[place] || utterance.nameEnd[place] > place
+    let classes = utterance.notes[place].classes
+    let isKnown = utterance.notes[place].isInsideName || utterance.notes[place].nameEnd > place
     switch type {
     case .newItems, .items, .item, .name, .text, .knownText:
       return isKnown ? Weights.knownWord : Weights.word
@@ -148,7 +149,8 @@ enum SlotCost {
     case .list:
       if !classes.isDisjoint(with: [.article, .listWord]) { return nil }
       let isUsual = !classes.isDisjoint(with: [.listName, .defaultList])
-      return isUsual || utterance.listEnd[place] > place ? Weights.knownWord : Weights.listWord
+      return isUsual || utterance.notes[place].listEnd > place
+        ? Weights.knownWord : Weights.listWord
     case .knownList, .knownName: return Weights.knownWord
     case .amount, .less, .number:
       let isNumeric = utterance.tokens[place].kind == .number || !classes.isDisjoint(with: .numeric)

@@ -1,28 +1,13 @@
 import Text
 
 /// An utterance cut into words, with what the language and the moment know about each place in it.
-struct Utterance: Sendable {
+final class Utterance {
   let bytes: [UInt8]
-  private(set) var tokens: [Token]
+  let tokens: [Token]
   /// The language's number of each word; 0 for a word it does not know.
-  private(set) var words: [UInt32]
-  /// What each word, or a phrase it belongs to, is good for.
-  private(set) var classes: [LexiconClass]
-  /// Where the longest phrase that may be skipped ends; the place itself when there is none.
-  private(set) var skipEnd: [Int]
-  /// What skipping it is worth.
-  private(set) var skipScore: [Int32]
-  /// Where the run of words that join two commands ends; likewise.
-  private(set) var joinEnd: [Int]
-  /// Where the longest known name that begins here ends; likewise.
-  private(set) var nameEnd: [Int]
-  /// Where the longest known list's name that begins here ends; likewise.
-  private(set) var listEnd: [Int]
-  /// Where the correction that begins here ends, marks behind it included; likewise.
-  private(set) var correctionEnd: [Int]
-  /// The place lies within a known name, not at its beginning.
-  private(set) var isInsideName: [Bool]
-
+  let words: [UInt32]
+  /// What is known of each place, and of the end.
+  private(set) var notes: [PlaceNote]
   let lexicon: LexiconView
   let names: NameIndex
   let lists: NameIndex
@@ -34,15 +19,7 @@ struct Utterance: Sendable {
     lists = context.listIndex
     tokens = Tokeniser.tokens(in: bytes.span)
     words = lexicon.numbers(of: tokens)
-    let count = tokens.count
-    classes = [LexiconClass](repeating: [], count: count)
-    skipEnd = Array(0...count)
-    skipScore = [Int32](repeating: 0, count: count)
-    joinEnd = Array(0...count)
-    nameEnd = Array(0...count)
-    listEnd = Array(0...count)
-    correctionEnd = Array(0...count)
-    isInsideName = [Bool](repeating: false, count: count + 1)
+    notes = (0...tokens.count).map(PlaceNote.init(place:))
     for place in tokens.indices { annotate(place) }
     for place in tokens.indices.reversed() { extendRuns(place) }
   }
@@ -70,7 +47,7 @@ struct Utterance: Sendable {
   /// Where the list's name that begins at `place` ends: one of the moment's lists, or also one that
   /// lists usually have.
   func knownListEnd(at place: Int, isUsualEnough: Bool) -> Int? {
-    if isUsualEnough { return listEnd[place] > place ? listEnd[place] : nil }
+    if isUsualEnough { return notes[place].listEnd > place ? notes[place].listEnd : nil }
     return lists.longest(from: place, in: tokens, before: count)?.end
   }
 
@@ -78,23 +55,25 @@ struct Utterance: Sendable {
   private static let separators: [UInt8] = Array(",;.!?:\n".utf8) + [0xe3, 0xef, 0xd8]
 
   /// Looks up every phrase that begins at `place`.
-  private mutating func annotate(_ place: Int) {
+  private func annotate(_ place: Int) {
     guard tokens[place].kind != .quoted else { return }
     lexicon.walk(from: place, in: self) { end, node in
       if !node.classes.isDisjoint(with: .skippable) { noteSkip(place..<end, node.classes) }
-      if !node.classes.isDisjoint(with: [.conjunction, .then]) { joinEnd[place] = end }
-      if !node.classes.isDisjoint(with: .protecting) { nameEnd[place] = end }
-      if node.classes.contains(.correction) { correctionEnd[place] = end }
-      if !node.classes.isDisjoint(with: [.listName, .defaultList]) { listEnd[place] = end }
-      for index in place..<end { classes[index].formUnion(node.classes) }
+      if !node.classes.isDisjoint(with: [.conjunction, .then]) { notes[place].joinEnd = end }
+      if !node.classes.isDisjoint(with: .protecting) { notes[place].nameEnd = end }
+      if node.classes.contains(.correction) { notes[place].correctionEnd = end }
+      if !node.classes.isDisjoint(with: [.listName, .defaultList]) { notes[place].listEnd = end }
+      for index in place..<end { notes[index].classes.formUnion(node.classes) }
     }
     if let known = names.longest(from: place, in: tokens, before: count) {
-      nameEnd[place] = max(nameEnd[place], known.end)
+      notes[place].nameEnd = max(notes[place].nameEnd, known.end)
     }
     if let known = lists.longest(from: place, in: tokens, before: count) {
-      listEnd[place] = max(listEnd[place], known.end)
+      notes[place].listEnd = max(notes[place].listEnd, known.end)
     }
-    for inside in (place + 1)..<max(place + 1, nameEnd[place]) { isInsideName[inside] = true }
+    for inside in (place + 1)..<max(place + 1, notes[place].nameEnd) {
+      notes[inside].isInsideName = true
+    }
   }
 
   /// A mark with no space on either side, as in `h&m`.
@@ -104,29 +83,31 @@ struct Utterance: Sendable {
   }
 
   /// A correction of several words, or one that a mark follows: it cannot be anything else.
-  func isPlainCorrection(_ place: Int) -> Bool { correctionEnd[place] > place + 1 }
+  func isPlainCorrection(_ place: Int) -> Bool { notes[place].correctionEnd > place + 1 }
 
   /// "no, wait": marks and further corrections belong to the correction before them.
-  private mutating func extendCorrection(_ place: Int) {
-    var end = correctionEnd[place]
+  private func extendCorrection(_ place: Int) {
+    var end = notes[place].correctionEnd
     guard end > place else { return }
     while end < count, isSeparator(end) { end += 1 }
-    correctionEnd[place] = end < count ? max(end, correctionEnd[end]) : end
+    notes[place].correctionEnd = end < count ? max(end, notes[end].correctionEnd) : end
   }
 
-  private mutating func noteSkip(_ range: Range<Int>, _ classes: LexiconClass) {
+  private func noteSkip(_ range: Range<Int>, _ classes: LexiconClass) {
     let isPolite = !classes.isDisjoint(with: [.polite, .wake])
     let word =
       classes.contains(.lead)
       ? Weights.leadWord : isPolite ? Weights.politeWord : Weights.fillerWord
-    skipEnd[range.lowerBound] = range.upperBound
-    skipScore[range.lowerBound] = word * Int32(range.count)
+    notes[range.lowerBound].skipEnd = range.upperBound
+    notes[range.lowerBound].skipScore = word * Int32(range.count)
   }
 
-  private mutating func extendRuns(_ place: Int) {
-    if isSeparator(place) { joinEnd[place] = place + 1 }
-    if isInnerMark(place) { joinEnd[place] = place }
+  private func extendRuns(_ place: Int) {
+    if isSeparator(place) { notes[place].joinEnd = place + 1 }
+    if isInnerMark(place) { notes[place].joinEnd = place }
     extendCorrection(place)
-    if joinEnd[place] > place { joinEnd[place] = max(joinEnd[place], joinEnd[joinEnd[place]]) }
+    if notes[place].joinEnd > place {
+      notes[place].joinEnd = max(notes[place].joinEnd, notes[notes[place].joinEnd].joinEnd)
+    }
   }
 }

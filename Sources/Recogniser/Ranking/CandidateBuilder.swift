@@ -126,7 +126,7 @@ struct CandidateBuilder {
   /// Whether a pronoun is among the words that are not in slots.
   private func hasPronoun(_ command: Reading.Command) -> Bool {
     command.range.contains { place in
-      utterance.classes[place].contains(.pronoun)
+      utterance.notes[place].classes.contains(.pronoun)
         && !command.slots.contains { $0.range.contains(place) }
     }
   }

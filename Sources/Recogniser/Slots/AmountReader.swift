@@ -18,7 +18,7 @@ struct AmountReader {
   /// The amount that begins at `place`; `nil` when there is none, or when what looks like one is
   /// part of a known name ("7 up") or glued into a word ("7up", "2%").
   func read(at place: Int) -> Amount? {
-    guard place < limit, !beginsName(place), !utterance.tokens[place].isInWord else { return nil }
+    guard place < limit, !beginsName(place), !isInWord(place) else { return nil }
     if let vague = longest(.vague, at: place) {
       return Amount(
         note: utterance.lexicon.noteText(place..<vague.end, in: utterance),
@@ -42,7 +42,14 @@ struct AmountReader {
 
   /// A name with a number in it, known beforehand.
   private func beginsName(_ place: Int) -> Bool {
-    utterance.nameEnd[place] > place + 1 && utterance.nameEnd[place] <= limit
+    utterance.notes[place].nameEnd > place + 1 && utterance.notes[place].nameEnd <= limit
+  }
+
+  /// Within a word such as the 12 of `b12`.
+  private func isInWord(_ place: Int) -> Bool {
+    let token = utterance.tokens[place]
+    return token.kind == .number && (token.isGlued || token.isHyphenated) && place > 0
+      && utterance.tokens[place - 1].kind == .word
   }
 
   /// `7up`, `2%`: digits that a word or sign goes on from without a space, other than a unit.
@@ -135,7 +142,9 @@ struct AmountReader {
   }
 
   private func longest(_ classes: LexiconClass, at place: Int) -> (end: Int, node: LexiconNode)? {
-    guard place < limit, !utterance.classes[place].isDisjoint(with: classes) else { return nil }
+    guard place < limit, !utterance.notes[place].classes.isDisjoint(with: classes) else {
+      return nil
+    }
     return utterance.lexicon.longest(classes, at: place, in: utterance, limit: limit)
   }
 }
@@ -156,16 +165,11 @@ struct Amount {
   var hasDigits = false
 }
 
-extension Token {
-  /// Within a word such as the 12 of `b12`.
-  fileprivate var isInWord: Bool { kind == .number && (isGlued || isHyphenated) }
-}
-
 extension LexiconView {
   /// A vague amount without the "of" behind it.
   func noteText(_ range: Range<Int>, in utterance: Utterance) -> String {
     var range = range
-    while range.count > 1, utterance.classes[range.upperBound - 1].contains(.of) {
+    while range.count > 1, utterance.notes[range.upperBound - 1].classes.contains(.of) {
       range = range.lowerBound..<(range.upperBound - 1)
     }
     return utterance.text(range)

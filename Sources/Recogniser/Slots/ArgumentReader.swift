@@ -46,7 +46,7 @@ struct ArgumentReader {
       return readText(name, slot.range, dropsArticle: type != .text)
     case .knownText:
       let trimmed = EdgeTrimmer(utterance: utterance).trim(slot.range)
-      return utterance.nameEnd[trimmed.lowerBound] == trimmed.upperBound
+      return utterance.notes[trimmed.lowerBound].nameEnd == trimmed.upperBound
         && readText(name, trimmed, dropsArticle: false)
     case .any: return true
     }
@@ -181,14 +181,12 @@ struct ArgumentReader {
   ) -> Bool {
     var trimmed = EdgeTrimmer(utterance: utterance).trim(range)
     while dropsArticle, trimmed.count > 1,
-      utterance.classes[trimmed.lowerBound].contains(.article)
+      utterance.notes[trimmed.lowerBound].classes.contains(.article)
     {
       trimmed = (trimmed.lowerBound + 1)..<trimmed.upperBound
     }
     guard !trimmed.isEmpty else { return false }
-    if utterance.lexicon.isPhrase(trimmed, .generic, in: utterance) {
-      reasons.append(.missing(parameter: name))
-    } else {
+    if !utterance.lexicon.isPhrase(trimmed, .generic, in: utterance) {
       arguments[name] = .string(utterance.text(trimmed))
     }
     return true

@@ -15,20 +15,20 @@ struct EdgeTrimmer {
 
   private func leading(_ start: Int, _ end: Int) -> Int? {
     if utterance.isSeparator(start) { return start + 1 }
-    guard utterance.nameEnd[start] <= start + 1,
+    guard utterance.notes[start].nameEnd <= start + 1,
       let phrase = utterance.lexicon.longest(
         [.filler, .polite, .wake],
         at: start,
         in: utterance,
         limit: end
-      ), phrase.end < end, !utterance.classes[phrase.end].contains(.conjunction)
+      ), phrase.end < end, !utterance.notes[phrase.end].classes.contains(.conjunction)
     else { return nil }
     return phrase.end
   }
 
   private func trailing(_ start: Int, _ end: Int) -> Int? {
     if utterance.isSeparator(end - 1) { return end - 1 }
-    guard !utterance.isInsideName[end - 1] else { return nil }
+    guard !utterance.notes[end - 1].isInsideName else { return nil }
     for first in max(start + 1, end - 6)..<max(start + 1, end)
     where utterance.lexicon.isPhrase(first..<end, .skippable, in: utterance) {
       return first

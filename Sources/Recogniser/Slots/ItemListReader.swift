@@ -70,7 +70,7 @@ struct ItemListReader {
   /// eggs", but "five mile run".
   private func isDroppable(_ amount: Amount, nameAt place: Int) -> Bool {
     if amount.isArticle || amount.unit != nil || place >= limit { return true }
-    return utterance.nameEnd[place] > place
+    return utterance.notes[place].nameEnd > place
   }
 
   // MARK: Between things
@@ -89,7 +89,7 @@ struct ItemListReader {
       return true
     }
     let fillers: LexiconClass = [.filler, .polite]
-    if let filler = longest(fillers, at: place), utterance.nameEnd[place] <= place + 1,
+    if let filler = longest(fillers, at: place), utterance.notes[place].nameEnd <= place + 1,
       filler.end < limit, longest(.conjunction, at: filler.end) == nil
     {
       place = filler.end
@@ -109,7 +109,7 @@ struct ItemListReader {
   }
 
   private func separatorEnd(at place: Int) -> Int? {
-    guard !utterance.isInsideName[place], !utterance.isInnerMark(place) else { return nil }
+    guard !utterance.notes[place].isInsideName, !utterance.isInnerMark(place) else { return nil }
     if utterance.isSeparator(place) { return isAbbreviation(place) ? nil : place + 1 }
     return longest([.conjunction, .then], at: place)?.end
   }
@@ -125,7 +125,7 @@ struct ItemListReader {
   /// A correction of one word counts only between two amounts ("two no three avocados") or when
   /// marks stand around it: a name may begin with it.
   private func correctionEnd(at place: Int) -> Int? {
-    let end = min(utterance.correctionEnd[place], limit)
+    let end = min(utterance.notes[place].correctionEnd, limit)
     guard end > place else { return nil }
     if end > place + 1 { return end }
     let followsComma = place > 0 && utterance.isSeparator(place - 1)
@@ -134,7 +134,7 @@ struct ItemListReader {
 
   private func skipArticles(_ place: Int) -> Int {
     var place = place
-    while place < limit, utterance.nameEnd[place] <= place + 1,
+    while place < limit, utterance.notes[place].nameEnd <= place + 1,
       let article = longest([.article, .filler], at: place), article.end < limit,
       !utterance.isSeparator(article.end)
     {
@@ -161,7 +161,7 @@ struct ItemListReader {
   private mutating func readName(after amount: Amount?) {
     let start = place
     while place < limit {
-      if place > start, !utterance.isInsideName[place] {
+      if place > start, !utterance.notes[place].isInsideName {
         if utterance.isMark(place, "(") { return }
         if separatorEnd(at: place) != nil || correctionEnd(at: place) != nil { return }
         if let next = trailing.read(at: place), !next.isArticle, endsName(next, current: amount) {
@@ -174,7 +174,9 @@ struct ItemListReader {
 
   /// Whether an amount in the middle of words ends the name before it.
   private func endsName(_ next: Amount, current: Amount?) -> Bool {
-    if next.note != nil || utterance.classes[place - 1].contains(.preposition) { return false }
+    if next.note != nil || utterance.notes[place - 1].classes.contains(.preposition) {
+      return false
+    }
     let closes = next.end == limit || separatorEnd(at: next.end) != nil
     if closes { return current == nil && (next.hasDigits || next.unit != nil) }
     return current != nil
@@ -221,7 +223,7 @@ struct ItemListReader {
           name: .named(utterance.name(part, isCounted: amount != nil)),
           amount: index == 0 ? amount : nil,
           range: part,
-          isKnown: utterance.nameEnd[part.lowerBound] == part.upperBound
+          isKnown: utterance.notes[part.lowerBound].nameEnd == part.upperBound
         )
       )
     }
@@ -238,7 +240,9 @@ struct ItemListReader {
   }
 
   private func longest(_ classes: LexiconClass, at place: Int) -> (end: Int, node: LexiconNode)? {
-    guard place < limit, !utterance.classes[place].isDisjoint(with: classes) else { return nil }
+    guard place < limit, !utterance.notes[place].classes.isDisjoint(with: classes) else {
+      return nil
+    }
     return utterance.lexicon.longest(classes, at: place, in: utterance, limit: limit)
   }
 }

@@ -36,8 +36,8 @@ struct ListNameReader {
 
   private func withoutArticles(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
-    while start + 1 < range.upperBound, utterance.classes[start].contains(.article),
-      utterance.listEnd[start] <= start + 1
+    while start + 1 < range.upperBound, utterance.notes[start].classes.contains(.article),
+      utterance.notes[start].listEnd <= start + 1
     {
       start += 1
     }

@@ -6,15 +6,15 @@ struct NameTiling {
   ///
   /// A word such as "soup" makes one name of itself and the known name before it.
   func parts(of range: Range<Int>) -> [Range<Int>] {
-    guard range.count > 1, utterance.nameEnd[range.lowerBound] < range.upperBound else {
+    guard range.count > 1, utterance.notes[range.lowerBound].nameEnd < range.upperBound else {
       return [range]
     }
     var parts: [Range<Int>] = []
     var place = range.lowerBound
     while place < range.upperBound {
-      let end = utterance.nameEnd[place]
+      let end = utterance.notes[place].nameEnd
       guard end > place, end <= range.upperBound else { return [range] }
-      if let last = parts.last, utterance.classes[place].contains(.head) {
+      if let last = parts.last, utterance.notes[place].classes.contains(.head) {
         parts[parts.count - 1] = last.lowerBound..<end
       } else {
         parts.append(place..<end)

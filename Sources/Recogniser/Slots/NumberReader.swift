@@ -173,7 +173,9 @@ struct NumberReader {
     _ classes: LexiconClass,
     at place: Int
   ) -> (end: Int, node: LexiconNode)? {
-    guard place < limit, !utterance.classes[place].isDisjoint(with: classes) else { return nil }
+    guard place < limit, !utterance.notes[place].classes.isDisjoint(with: classes) else {
+      return nil
+    }
     return utterance.lexicon.longest(classes, at: place, in: utterance, limit: limit)
   }
 

@@ -1,0 +1,29 @@
+/// What the language and the moment know about one place of an utterance.
+///
+/// Where something that begins here ends is the place itself when nothing does.
+struct PlaceNote {
+  /// What the word, or a phrase it belongs to, is good for.
+  var classes: LexiconClass = []
+  /// Where the longest phrase that may be skipped ends.
+  var skipEnd: Int
+  /// What skipping it is worth.
+  var skipScore: Int32 = 0
+  /// Where the run of words that join two commands ends.
+  var joinEnd: Int
+  /// Where the longest known name ends.
+  var nameEnd: Int
+  /// Where the longest known list's name ends.
+  var listEnd: Int
+  /// Where the correction ends, marks behind it included.
+  var correctionEnd: Int
+  /// The place lies within a known name, not at its beginning.
+  var isInsideName = false
+
+  init(place: Int) {
+    skipEnd = place
+    joinEnd = place
+    nameEnd = place
+    listEnd = place
+    correctionEnd = place
+  }
+}
