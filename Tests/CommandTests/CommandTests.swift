@@ -9,7 +9,7 @@ struct CommandTests {
     .reduce(into: "") { $0 += "/\($1)" } + "/Cases"
 
   private static let files = [
-    "shopping", "output", "questions", "usage", "pipe", "calls", "store",
+    "shopping", "output", "questions", "usage", "pipe", "calls", "store", "authors",
   ]
 
   @Test(arguments: files)

@@ -83,7 +83,7 @@ enum GrammarCommand: Subcommand {
     let entries = SentenceCount(try TemplateSet(language.source)).entries
     StandardOutput.write(
       lines: entries.map { entry in
-        let many = entry.sentences == .max ? "more" : "\(entry.sentences)"
+        let many = entry.sentences == .max ? "over 2^64" : "\(entry.sentences)"
         return "\(entry.template.file):\(entry.template.line): \(many): \(entry.template.text)"
       }
     )
