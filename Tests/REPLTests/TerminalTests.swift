@@ -163,4 +163,14 @@ struct TerminalTests {
     talk.say("help tick off")
     #expect(talk.terminal.screen.lines.contains { $0.contains("tick off the eggs") })
   }
+
+  @Test func `a list longer than the screen goes through the pager, a short one does not`() throws {
+    let pager = ["BANANAS_PAGER": "sed s/^/paged:/"]
+    let talk = try Conversation(environment: pager, rows: 8)
+    talk.say("add milk")
+    #expect(!talk.terminal.screen.lines.contains { $0.contains("paged:") })
+    talk.say("add tea, jam, rice, oats, figs, nuts, soap, salt and flour")
+    talk.say("what's left?")
+    #expect(talk.terminal.screen.lines.contains { $0.hasPrefix("paged:  #10") })
+  }
 }
