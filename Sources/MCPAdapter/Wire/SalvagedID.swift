@@ -23,14 +23,18 @@ func salvagedID(in line: Span<UInt8>) -> RequestID {
 
 private let idName = Array("id".utf8)
 
+/// The id that stands alone at `place`; what only begins like one is none.
 private func id(at place: Range<Int>, in line: Span<UInt8>) -> RequestID {
   var scanner = JSONScanner(depthLimit: 0)
   let value = line.extracting(place)
-  guard let token = try? scanner.next(in: value), (try? scanner.next(in: value)) == .some(nil)
-  else {
+  do {
+    guard let token = try scanner.next(in: value) else { return .unusable }
+    let end = scanner.position
+    guard try scanner.next(in: value) == nil else { return .unusable }
+    return RequestID(token, 0..<end, in: value)
+  } catch {
     return .unusable
   }
-  return RequestID(token, 0..<value.count, in: value)
 }
 
 extension Span<UInt8> {
