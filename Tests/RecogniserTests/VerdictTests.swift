@@ -58,6 +58,11 @@ import Testing
     #expect(recogniser.meaning("add mlik to my lisst") == "add items=[mlik]")
   }
 
+  @Test func `two commands that do the same to the same things are one`() throws {
+    let recogniser = try language.recogniser()
+    #expect(recogniser.meaning("add milk and add it to my list") == "add items=[milk]")
+  }
+
   @Test func `a destructive command must be spelled right`() throws {
     let recognition = try language.recogniser().recognise("wipe evrything")
     #expect(recognition.status == .notUnderstood)

@@ -7,7 +7,7 @@ struct ImageWriter {
   /// One template for each meaning, by meaning's number.
   private let meanings: [Template]
   private(set) var words: WordNumbers
-  /// The words that templates use; only those are ever repaired.
+  /// How many words templates use; they have the lowest numbers.
   private let carrierCount: Int
 
   init(parsed: ParsedLanguage, meanings: [Template], words: WordNumbers) {
@@ -150,9 +150,16 @@ struct ImageWriter {
     builder.set(.lexiconEdges, rows.words)
   }
 
+  /// The words of templates, and those of lists' usual names.
+  private mutating func mendableWords() -> [Int] {
+    let listNames = parsed.lexicon.entries.filter { $0.classes == .listName }
+    let numbers = listNames.flatMap { words.numbers(of: $0.phrase) }.map(Int.init)
+    return Set(numbers).union(1..<max(1, carrierCount)).sorted()
+  }
+
   private mutating func writeRepairs() {
     var forms: [(key: WordKey, number: UInt32)] = []
-    for number in 1..<max(1, carrierCount) {
+    for number in mendableWords() {
       let word = words.spellings[number]
       let limit = RepairTable.limit(forLength: word.utf8.count)
       guard limit > 0 else { continue }

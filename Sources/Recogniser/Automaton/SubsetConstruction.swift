@@ -23,6 +23,8 @@ struct SubsetConstruction {
   private(set) var states: [State] = []
   private let graph: TemplateGraph
   private var numbers: [[Int32]: UInt32] = [:]
+  /// States by the nodes that words led to, before the closure: most are met many times.
+  private var numbersOfTargets: [[Int32]: UInt32] = [:]
   private var pending: [[Int32]] = []
   private var stamps: [UInt32]
   private var stamp: UInt32 = 0
@@ -34,7 +36,7 @@ struct SubsetConstruction {
   init(_ graph: TemplateGraph) {
     self.graph = graph
     stamps = [UInt32](repeating: 0, count: graph.nodes.count)
-    _ = number(of: Array(graph.starts))
+    _ = number(of: graph.starts.sorted())
     var next = 0
     while next < pending.count, states.count < Self.stateLimit {
       expand(next)
@@ -44,31 +46,54 @@ struct SubsetConstruction {
 
   /// The state of `kernel`, which is known by those nodes in its closure that say something.
   private mutating func number(of kernel: [Int32]) -> UInt32 {
+    if let number = numbersOfTargets[kernel] { return number }
     let nodes = closure(of: kernel)
-    if let number = numbers[nodes] { return number }
-    let number = UInt32(states.count)
-    numbers[nodes] = number
-    pending.append(nodes)
-    states.append(State())
+    let number = numbers[nodes] ?? UInt32(states.count)
+    if number == states.count {
+      numbers[nodes] = number
+      pending.append(nodes)
+      states.append(State())
+    }
+    numbersOfTargets[kernel] = number
     return number
   }
 
   private mutating func expand(_ number: Int) {
     let nodes = pending[number]
     pending[number] = []
-    var targets: [TemplateGraph.Symbol: [Int32]] = [:]
+    var ways: [UInt64] = []
     var state = State()
     for node in nodes {
       let node = graph.nodes[Int(node)]
       if node.meaning >= 0 { state.accepts.append(Int(node.meaning)) }
-      if let edge = node.edge { targets[edge.symbol, default: []].append(edge.target) }
+      if let edge = node.edge {
+        ways.append(UInt64(edge.symbol.rawValue) << 32 | UInt64(UInt32(bitPattern: edge.target)))
+      }
       state.slot = max(state.slot, node.slot)
     }
     state.accepts.sort()
-    for (symbol, nodes) in targets.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      state.edges.append(Edge(symbol: symbol, target: self.number(of: nodes)))
-    }
+    ways.sort()
+    state.edges = edges(of: ways)
     states[number] = state
+  }
+
+  /// One transition for each symbol among `ways`, sorted pairs of symbol and target.
+  private mutating func edges(of ways: [UInt64]) -> [Edge] {
+    var edges: [Edge] = []
+    var first = 0
+    while first < ways.count {
+      let symbol = ways[first] >> 32
+      var targets: [Int32] = []
+      while first < ways.count, ways[first] >> 32 == symbol {
+        let target = Int32(bitPattern: UInt32(truncatingIfNeeded: ways[first]))
+        if targets.last != target { targets.append(target) }
+        first += 1
+      }
+      let state = number(of: targets)
+      let raw = UInt32(truncatingIfNeeded: symbol)
+      edges.append(Edge(symbol: TemplateGraph.Symbol(rawValue: raw), target: state))
+    }
+    return edges
   }
 
   /// The nodes reached without a word that have a word, a slot or an end of their own, sorted.
@@ -82,7 +107,7 @@ struct SubsetConstruction {
       stamps[index] = stamp
       let isTelling = graph.nodes[index].edge != nil || graph.nodes[index].slot >= 0
       if isTelling || graph.nodes[index].meaning >= 0 { reached.append(node) }
-      stack.append(contentsOf: graph.nodes[index].silent)
+      for next in graph.nodes[index].silent where stamps[Int(next)] != stamp { stack.append(next) }
     }
     return reached.sorted()
   }

@@ -24,11 +24,13 @@ public enum SlotType: String, Sendable, CaseIterable {
   case number
   /// A name to give: text without article.
   case name
+  /// What is asked for: text without article.
+  case topic
   /// Any text, as said.
   case text
   /// As `name`, a known or usual name of a list.
   case knownName = "known name"
-  /// As `text`, the name of a known thing.
+  /// As `topic`, the name of a known thing.
   case knownText = "known text"
   /// Words that mean nothing to the intent and are thrown away.
   case any
@@ -41,7 +43,7 @@ public enum SlotType: String, Sendable, CaseIterable {
     case .item, .knownItem: .knownItem
     case .list, .knownList: .knownList
     case .name, .knownName: .knownName
-    case .text, .knownText: .knownText
+    case .topic, .text, .knownText: .knownText
     case .any: .any
     default: nil
     }

@@ -74,6 +74,13 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// Watt, inch: a number before it belongs to the name.
   static let inName = LexiconClass(rawValue: 1 << 34)
 
+  /// To, or: between two numbers of which either may be meant.
+  static let range = LexiconClass(rawValue: 1 << 35)
+  /// Call, walk: a thing that begins so is something to do, and an "and" in it does not part.
+  static let taskVerb = LexiconClass(rawValue: 1 << 36)
+  /// A word that a number sounds like: to, for.
+  static let heardAs = LexiconClass(rawValue: 1 << 37)
+
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
   /// What holds its words together.
@@ -92,12 +99,14 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "corrections": .correction, "compounds": .compound, "items": .item, "brands": .brand,
     "times": .time, "of": .of, "by": .by, "list words": .listWord, "handles": .handle,
     "words": .ordinary, "heads": .head, "prepositions": .preposition, "sizes": .size,
+    "task verbs": .taskVerb,
   ]
 
   /// The sections of the `numbers` file by name.
   static let numberSections: [String: LexiconClass] = [
     "cardinals": .cardinal, "multipliers": .multiplier, "fractions": .fraction,
     "joiners": .numberJoiner, "counts": .count, "vague": .vague, "ordinals": .ordinal,
+    "ranges": .range, "heard as": .heardAs,
     "articles": .numberArticle,
   ]
 }

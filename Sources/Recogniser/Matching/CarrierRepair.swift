@@ -8,13 +8,19 @@ struct CarrierRepair {
   /// For each place the carrier words within reach; empty when there are none at all.
   func candidates() -> [[UInt32]] {
     var found: [[UInt32]] = []
-    for place in 0..<utterance.count where isMendable(place) {
-      let close = candidates(for: Folding.fold(utterance.text(place..<(place + 1))))
+    for place in 0..<utterance.count {
+      let close = candidates(at: place)
       guard !close.isEmpty else { continue }
       if found.isEmpty { found = [[UInt32]](repeating: [], count: utterance.count) }
       found[place] = close
     }
     return found
+  }
+
+  /// The words that the one at `place` may have been meant as.
+  func candidates(at place: Int) -> [UInt32] {
+    guard isMendable(place) else { return [] }
+    return candidates(for: Folding.fold(utterance.text(place..<(place + 1))))
   }
 
   private func isMendable(_ place: Int) -> Bool {

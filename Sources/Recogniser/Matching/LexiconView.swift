@@ -17,15 +17,15 @@ struct LexiconView: Sendable {
   }
 
   /// Visits every phrase that begins at `place`, the shorter before the longer.
-  func walk(from place: Int, in utterance: Utterance, visit: (Int, LexiconNode) -> Void) {
-    let words = image.words.span
+  func walk(from place: Int, through words: [UInt32], visit: (Int, LexiconNode) -> Void) {
+    let table = image.words.span
     let targetBits = image.word(.settings, 5)
     var record = image.lexiconNode(0)
     var index = place
-    while index < utterance.count, utterance.words[index] != 0,
+    while index < words.count, words[index] != 0,
       let next = ImageTable.target(
-        on: utterance.words[index],
-        in: words,
+        on: words[index],
+        in: table,
         row: record.row,
         targetBits: targetBits
       )
@@ -44,16 +44,33 @@ struct LexiconView: Sendable {
     limit: Int
   ) -> (end: Int, node: LexiconNode)? {
     var found: (end: Int, node: LexiconNode)?
-    walk(from: place, in: utterance) { end, node in
+    walk(from: place, through: utterance.words) { end, node in
       if end <= limit, !node.classes.isDisjoint(with: classes) { found = (end, node) }
     }
     return found
   }
 
+  /// Whether the words with these numbers are, all together, a phrase of `classes`.
+  func isPhrase(_ numbers: [UInt32], _ classes: LexiconClass) -> Bool {
+    var record = image.lexiconNode(0)
+    for number in numbers {
+      guard
+        let next = ImageTable.target(
+          on: number,
+          in: image.words.span,
+          row: record.row,
+          targetBits: image.word(.settings, 5)
+        )
+      else { return false }
+      record = image.lexiconNode(next)
+    }
+    return !record.classes.isDisjoint(with: classes)
+  }
+
   /// Whether the words of `range` are, all together, a phrase of `classes`.
   func isPhrase(_ range: Range<Int>, _ classes: LexiconClass, in utterance: Utterance) -> Bool {
     var isFound = false
-    walk(from: range.lowerBound, in: utterance) { end, node in
+    walk(from: range.lowerBound, through: utterance.words) { end, node in
       if end == range.upperBound, !node.classes.isDisjoint(with: classes) { isFound = true }
     }
     return isFound

@@ -142,7 +142,7 @@ enum SlotCost {
     let classes = utterance.notes[place].classes
     let isKnown = utterance.notes[place].isInsideName || utterance.notes[place].nameEnd > place
     switch type {
-    case .newItems, .items, .item, .name, .text, .knownText:
+    case .newItems, .items, .item, .name, .topic, .text, .knownText:
       return isKnown ? Weights.knownWord : Weights.word
     case .any: return Weights.anyWord
     case .knownNewItems, .knownItems, .knownItem: return Weights.knownWord

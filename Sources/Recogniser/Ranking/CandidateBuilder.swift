@@ -51,8 +51,12 @@ struct CandidateBuilder {
       guard let read = self.command(command, template: template, after: commands.last) else {
         return nil
       }
-      commands.append(read.command)
       reasons += read.reasons
+      if let last = commands.last, let both = Self.merged(last, read.command) {
+        commands[commands.count - 1] = both
+      } else {
+        commands.append(read.command)
+      }
     }
     return Candidate(
       interpretation: Interpretation(commands: commands, score: explained(reading)),
@@ -62,6 +66,21 @@ struct CandidateBuilder {
       isNegative: isNegative,
       isAddressed: isAddressed
     )
+  }
+
+  /// The one command that two are when they do the same to the same things: "i forgot the onions,
+  /// put them on the list".
+  private static func merged(
+    _ first: RecognisedCommand,
+    _ second: RecognisedCommand
+  ) -> RecognisedCommand? {
+    guard first.intent == second.intent, !things(of: first).isEmpty,
+      things(of: first) == things(of: second)
+    else { return nil }
+    let isFirstFuller = first.arguments.members.count >= second.arguments.members.count
+    var both = isFirstFuller ? first : second
+    both.arguments["items"] = first.arguments["items"] ?? both.arguments["items"]
+    return both
   }
 
   private func firstPositive(at state: UInt32) -> Int? {

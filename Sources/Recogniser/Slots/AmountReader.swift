@@ -25,8 +25,10 @@ struct AmountReader {
         end: vague.end
       )
     }
+    if let range = readRange(at: place) { return range }
     let start = longest(.by, at: place)?.end ?? place
-    guard let number = numbers.read(at: start), start == place || !number.isArticle,
+    guard let number = numbers.read(at: start) ?? heard(at: start),
+      start == place || !number.isArticle,
       ExactFraction(0) < number.value
     else { return nil }
     guard longest(.inName, at: number.end) == nil else { return nil }
@@ -38,6 +40,31 @@ struct AmountReader {
     amount.hasDigits = utterance.tokens[start].kind == .number
     readUnit(into: &amount)
     return amount
+  }
+
+  /// "10 to 12", "10-12": no one number, so kept as said.
+  private func readRange(at place: Int) -> Amount? {
+    guard let first = numbers.read(at: place), !first.isArticle, first.end < limit else {
+      return nil
+    }
+    let isHyphen = utterance.tokens[first.end].isHyphenated
+    let next = isHyphen ? first.end : longest(.range, at: first.end)?.end ?? limit
+    guard let second = numbers.read(at: next), !second.isArticle, first.value < second.value,
+      !isHyphen || utterance.tokens[next].kind == .number, second.end < limit || mayEnd
+    else { return nil }
+    var amount = Amount(note: utterance.text(place..<second.end), end: second.end)
+    finishOf(&amount)
+    return amount
+  }
+
+  /// "to litres of milk": a word that a number sounds like, before a unit or a known name.
+  private func heard(at place: Int) -> NumberReader.Reading? {
+    guard let word = longest(.heardAs, at: place), word.end < limit,
+      let value = utterance.lexicon.image.value(word.node.value)
+    else { return nil }
+    let isBeforeUnit = longest(.unit, at: word.end).map { $0.end < limit } ?? false
+    guard isBeforeUnit || utterance.notes[word.end].nameEnd == limit else { return nil }
+    return NumberReader.Reading(value: value, end: word.end)
   }
 
   /// A name with a number in it, known beforehand.

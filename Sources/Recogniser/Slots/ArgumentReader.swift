@@ -42,7 +42,7 @@ struct ArgumentReader {
     case .amount: return readAmount(name, slot.range, isNegated: false)
     case .less: return readAmount(name, slot.range, isNegated: true)
     case .number: return readNumber(name, slot.range)
-    case .name, .text, .knownName:
+    case .name, .topic, .text, .knownName:
       return readText(name, slot.range, dropsArticle: type != .text)
     case .knownText:
       let trimmed = EdgeTrimmer(utterance: utterance).trim(slot.range)

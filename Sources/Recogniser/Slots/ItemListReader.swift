@@ -163,13 +163,22 @@ struct ItemListReader {
     while place < limit {
       if place > start, !utterance.notes[place].isInsideName {
         if utterance.isMark(place, "(") { return }
-        if separatorEnd(at: place) != nil || correctionEnd(at: place) != nil { return }
+        if let end = separatorEnd(at: place), !joinsTask(from: start, at: place, end) { return }
+        if correctionEnd(at: place) != nil { return }
         if let next = trailing.read(at: place), !next.isArticle, endsName(next, current: amount) {
           return
         }
       }
       place += 1
     }
+  }
+
+  /// Whether a conjunction belongs to something to do: "call mom and dad", "walk and feed the dog".
+  private func joinsTask(from start: Int, at place: Int, _ end: Int) -> Bool {
+    guard !utterance.isSeparator(place),
+      utterance.notes[start].classes.contains(.taskVerb), end < limit
+    else { return false }
+    return place == start + 1 || !utterance.notes[end].classes.contains(.taskVerb)
   }
 
   /// Whether an amount in the middle of words ends the name before it.

@@ -18,7 +18,24 @@ struct ListNameReader {
     let text = utterance.text(range)
     let limit = text.utf8.count >= 8 ? 2 : text.utf8.count >= 4 ? 1 : 0
     let close = limit > 0 ? nearest(to: text, among: lists, limit: limit) : []
-    return close.count == 1 ? close[0] : text
+    return close.count == 1 ? close[0] : mended(range) ?? text
+  }
+
+  /// The usual name that `range` is when one of its words is mended: "shoping".
+  private func mended(_ range: Range<Int>) -> String? {
+    let lexicon = utterance.lexicon
+    if lexicon.isPhrase(range, .listName, in: utterance) { return nil }
+    let repair = CarrierRepair(image: lexicon.image, utterance: utterance)
+    for place in range {
+      for word in repair.candidates(at: place) {
+        var words = Array(utterance.words[range])
+        words[place - range.lowerBound] = word
+        guard lexicon.isPhrase(words, .listName) else { continue }
+        return words.map { lexicon.image.string(lexicon.image.word(.spellings, Int($0))) }
+          .joined(separator: " ")
+      }
+    }
+    return nil
   }
 
   private func known(_ range: Range<Int>) -> String? {

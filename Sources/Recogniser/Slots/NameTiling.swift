@@ -14,7 +14,7 @@ struct NameTiling {
     while place < range.upperBound {
       let end = utterance.notes[place].nameEnd
       guard end > place, end <= range.upperBound else { return [range] }
-      if let last = parts.last, utterance.notes[place].classes.contains(.head) {
+      if let last = parts.last, goesOn(last, with: place..<end) {
         parts[parts.count - 1] = last.lowerBound..<end
       } else {
         parts.append(place..<end)
@@ -22,5 +22,15 @@ struct NameTiling {
       place = end
     }
     return parts
+  }
+
+  /// Whether two known names are one thing: "tomato" and "soup", "heinz" and "ketchup".
+  private func goesOn(_ first: Range<Int>, with second: Range<Int>) -> Bool {
+    if utterance.notes[second.lowerBound].classes.contains(.head) { return true }
+    return isBrand(first) && !isBrand(second)
+  }
+
+  private func isBrand(_ range: Range<Int>) -> Bool {
+    utterance.lexicon.isPhrase(range, .brand, in: utterance)
   }
 }
