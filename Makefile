@@ -9,7 +9,7 @@ RELEASE := --configuration release --static-swift-stdlib -Xlinker -s
 PROGRAM := .build/release/bananas
 
 # Tests that start the real program or read the sources: the sanitizers run the others.
-PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|CommandTests|FaultTests|TranscriptTests|GoldenTests)\.'
+PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|CommandTests|FaultTests|TranscriptTests)\.'
 
 .PHONY: help run build test lint format sanitize readme golden score bench docs install clean setup
 
