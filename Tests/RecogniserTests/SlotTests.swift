@@ -62,6 +62,13 @@ import Testing
     #expect(try items(phrase) == expected)
   }
 
+  @Test(arguments: ["0 eggs", "-3 eggs", "eggs and 0 milk"])
+  func `an amount that nothing can have is a question`(_ phrase: String) throws {
+    let recogniser = try TestLanguage(phrases: ["add": "add {items}"]).recogniser()
+    #expect(recogniser.recognise("add " + phrase).status == .question)
+    #expect(recogniser.recognise("add 1 egg and coke zero").status == .understood)
+  }
+
   @Test func `a known name holds its words together`() throws {
     #expect(try items("salt and pepper mills") == "[salt, pepper mills]")
     let known = ["Salt and Pepper Mills"]

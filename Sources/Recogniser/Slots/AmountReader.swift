@@ -42,6 +42,15 @@ struct AmountReader {
     return amount
   }
 
+  /// Whether what begins at `place` is an amount that nothing can have: `0 eggs`, `-3 eggs`.
+  func isImpossible(at place: Int) -> Bool {
+    guard place < limit, utterance.tokens[place].kind == .number, !beginsName(place),
+      !isInWord(place), let number = numbers.read(at: place),
+      !isGluedToWord(number.end, isDigits: true)
+    else { return false }
+    return utterance.hasMinus(before: place) || !(ExactFraction(0) < number.value)
+  }
+
   /// "10 to 12", "10-12": no one number, so kept as said.
   private func readRange(at place: Int) -> Amount? {
     guard let first = numbers.read(at: place), !first.isArticle, first.end < limit else {

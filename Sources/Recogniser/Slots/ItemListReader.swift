@@ -40,6 +40,7 @@ struct ItemListReader {
     let start = place
     if skipSeparators() { return }
     if isReference, let handle = readHandle() { return items.append(handle) }
+    if amounts.isImpossible(at: place) { return readImpossible() }
     let amount = readAmount()
     if place < limit, amount != nil, correctionEnd(at: place) != nil { return }
     let nameStart = place
@@ -47,6 +48,13 @@ struct ItemListReader {
     append(nameStart..<place, amount: amount, from: start)
     readTrailingAmount()
     place = max(place, start + 1)
+  }
+
+  /// No more or less than nothing of something: named so that the person is asked.
+  private mutating func readImpossible() {
+    let start = place
+    readName(after: nil)
+    items.append(SpokenItem(name: .generic, range: start..<place))
   }
 
   /// An amount with the articles around it: "the two avocados".

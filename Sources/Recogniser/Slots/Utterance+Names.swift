@@ -19,6 +19,13 @@ extension Utterance {
     return isShouted ? text.lowercased() : text
   }
 
+  /// Whether a minus sign stands right before the word at `place`, and nothing before that.
+  func hasMinus(before place: Int) -> Bool {
+    let start = Int(tokens[place].start)
+    return start > 0 && bytes[start - 1] == UInt8(ascii: "-")
+      && (start == 1 || bytes[start - 2] == UInt8(ascii: " "))
+  }
+
   /// Whether the mark at `place` is `mark`.
   func isMark(_ place: Int, _ mark: Unicode.Scalar) -> Bool {
     tokens[place].kind == .mark && UInt32(bytes[Int(tokens[place].start)]) == mark.value
