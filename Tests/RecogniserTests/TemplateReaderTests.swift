@@ -97,6 +97,15 @@ import Testing
     #expect(throws: Image.Problem.notAnImage) { try Image(bytes: Array(bytes.dropFirst()).span) }
   }
 
+  @Test func `what must hold for an image is checked`() throws {
+    let image = try Compiler(TestLanguage(phrases: ["add": "add {items} to it"]).source).image
+    #expect(image.violations == [])
+    var words = image.words
+    words[image.start(.edges)] |= (1 << image.word(.settings, 4)) - 1
+    words[2] = Image.checksum(words)
+    #expect(try Image(words: words).violations.contains { $0.hasSuffix("leads nowhere") })
+  }
+
   @Test func `endings that templates share are kept once`() throws {
     let ending = "(to|on|onto) [the|my] [big] list"
     let one = try Compiler(TestLanguage(phrases: ["add": "add {items} \(ending)"]).source)

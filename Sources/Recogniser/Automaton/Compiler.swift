@@ -55,6 +55,7 @@ public struct Compiler: Sendable {
       let message = "the compiled image does not load: \(error)"
       throw GrammarErrors([GrammarError(file: language.code, line: 1, column: 1, message: message)])
     }
+    assert(image.violations.isEmpty, image.violations.joined(separator: "\n"))
     figures = Figures(
       templates: parsed.templates.count,
       states: automaton.states.count,
@@ -71,98 +72,5 @@ public struct Compiler: Sendable {
       column: 1,
       message: "the template takes an empty utterance; something in it must be said"
     )
-  }
-}
-
-/// What templates mean, each meaning once: intent, fixed arguments, and when the template counts.
-///
-/// Templates of one meaning end in the same way, so that the automaton can share their endings.
-struct Meanings {
-  /// By template, the number of its meaning.
-  private(set) var numbers: [Int] = []
-  /// By meaning, the first template that has it.
-  private(set) var templates: [Template] = []
-
-  private struct Key: Hashable {
-    var intent: String
-    var fixed: [FixedArgument]
-    var isNegative: Bool
-    var isPromptOnly: Bool
-  }
-
-  init(_ all: [Template]) {
-    var known: [Key: Int] = [:]
-    for template in all {
-      let key = Key(
-        intent: template.intent,
-        fixed: template.fixed,
-        isNegative: template.isNegative,
-        isPromptOnly: template.isPromptOnly
-      )
-      let number = known[key] ?? templates.count
-      if number == templates.count { templates.append(template) }
-      known[key] = number
-      numbers.append(number)
-    }
-  }
-}
-
-/// Everything a language's files say, read.
-struct ParsedLanguage: Sendable {
-  var code: String
-  var settings: DataFile
-  var lexicon: Lexicon
-  var signatures: [IntentSignature]
-  var rules: [String: Expression] = [:]
-  var templates: [Template] = []
-
-  init(_ language: LanguageSource) throws(GrammarErrors) {
-    code = language.code
-    let settingsFile = language.file("language")
-    settings = DataFile(name: settingsFile?.path ?? language.code, text: settingsFile?.text ?? "")
-    lexicon = Lexicon(language)
-    var errors = lexicon.errors
-    do throws(GrammarError) {
-      signatures = try IntentSignature.read(language.signatures)
-    } catch {
-      signatures = []
-      errors.append(error)
-    }
-    if let file = language.file("rules") { readRules(file, errors: &errors) }
-    for file in language.files(endingIn: ".phrases") {
-      let (read, mistakes) = PhraseFile.read(file)
-      templates += read
-      errors += mistakes
-    }
-    guard errors.isEmpty else { throw GrammarErrors(errors) }
-  }
-
-  private mutating func readRules(_ file: LanguageSource.File, errors: inout [GrammarError]) {
-    for (number, line) in NumberedLine.all(in: file.text) {
-      do throws(GrammarError) {
-        guard line.hasPrefix("<"), let end = line.firstIndex(of: ">"),
-          let equals = line[end...].firstIndex(of: "=")
-        else {
-          throw GrammarError(
-            file: file.path,
-            line: number,
-            column: 1,
-            message: "a rule is written <name> = expansion"
-          )
-        }
-        let expansion = line[line.index(after: equals)...]
-        let column = line.distance(from: line.startIndex, to: expansion.startIndex) + 1
-        let name = String(line[line.index(after: line.startIndex)..<end])
-        let rule = try TemplateReader.read(
-          expansion,
-          file: file.path,
-          line: number,
-          column: column
-        )
-        rules[name] = rules[name].map { .choice([$0, rule]) } ?? rule
-      } catch {
-        errors.append(error)
-      }
-    }
   }
 }
