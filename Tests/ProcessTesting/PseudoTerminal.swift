@@ -54,7 +54,7 @@ public final class PseudoTerminal {
   ///
   /// - Returns: Whether it did within `seconds`.
   @discardableResult
-  public func wait(seconds: Int = 10, until condition: (Screen) -> Bool) -> Bool {
+  public func wait(seconds: Int = 60, until condition: (Screen) -> Bool) -> Bool {
     let deadline = now() + seconds * 1000
     while !condition(screen) {
       guard now() < deadline, read(milliseconds: 50) else { return condition(screen) }
@@ -64,7 +64,7 @@ public final class PseudoTerminal {
 
   /// Waits until some line of the screen holds `text`.
   @discardableResult
-  public func wait(for text: String, seconds: Int = 10) -> Bool {
+  public func wait(for text: String, seconds: Int = 60) -> Bool {
     wait(seconds: seconds) { screen in screen.lines.contains { $0.contains(text) } }
   }
 
@@ -87,7 +87,7 @@ public final class PseudoTerminal {
   ///
   /// - Returns: Its exit status, 128 and the signal's number, or `nil` when it still runs after
   ///   `seconds`.
-  public func end(seconds: Int = 10) -> Int32? {
+  public func end(seconds: Int = 60) -> Int32? {
     let deadline = now() + seconds * 1000
     var status: Int32 = 0
     while ending == nil, now() < deadline {

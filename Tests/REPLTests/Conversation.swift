@@ -24,7 +24,7 @@ struct Conversation {
       rows: rows,
       columns: columns
     )
-    try #require(terminal.wait(for: ">", seconds: 5), "no prompt: \(terminal.screen.lines)")
+    try #require(terminal.wait(for: ">"), "no prompt: \(terminal.screen.lines)")
   }
 
   /// Types a line and waits for the next prompt.
