@@ -154,7 +154,8 @@ struct ItemListReader {
   // MARK: One thing
 
   private mutating func readHandle() -> SpokenItem? {
-    let start = longest(.handle, at: place)?.end ?? place
+    let sign = utterance.isMark(place, "#") ? place + 1 : place
+    let start = longest(.handle, at: place)?.end ?? sign
     guard start < limit, start > place || utterance.tokens[start].kind == .number,
       let reading = NumberReader(utterance: utterance, limit: limit).read(at: start),
       !reading.isArticle, let number = reading.value.whole, number > 0,
