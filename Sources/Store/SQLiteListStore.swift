@@ -62,13 +62,14 @@ public final class SQLiteListStore: ListStore {
   /// Moves the log into the database and closes the store.
   ///
   /// For programs that have been running for a while. One that made a change and exits need not:
-  /// nothing is lost, and the next one goes on with the log.
+  /// nothing is lost, and the next one goes on with the log. It waits for nobody: while another
+  /// program writes, the log is left to that one.
   public func close() {
     session.withLock { session in
-      guard (try? session.lockWriters()) != nil else { return session.forget() }
+      defer { session.forget() }
+      guard session.open != nil, (try? session.lockWriters(within: .zero)) != nil else { return }
       session.checkpoint(.truncating)
       session.unlockWriters()
-      session.forget()
     }
   }
 }

@@ -48,11 +48,13 @@ struct StoreSession {
 // MARK: - Writers
 
 extension StoreSession {
-  /// Takes the writers' lock, in a folder that is made when it is missing.
-  mutating func lockWriters() throws(StoreError) {
+  /// Takes the writers' lock, in a folder that is made when it is missing; waits for other writers
+  /// as long as the settings say, or `patience`.
+  mutating func lockWriters(within patience: Duration? = nil) throws(StoreError) {
+    let patience = patience ?? settings.patience
     try filing { () throws(FileError) in
       try PrivateFolder.create(opener.files.folder)
-      if settings.safeguards.contains(.sideLock) { try lock.acquire(within: settings.patience) }
+      if settings.safeguards.contains(.sideLock) { try lock.acquire(within: patience) }
     }
   }
 

@@ -107,10 +107,25 @@ import Testing
   @Test func `closing twice, or before the first use, does nothing`() throws {
     let store = fixture.open()
     store.close()
+    #expect(try FileStatus.of(fixture.database) == nil)
     try store.add("milk")
     store.close()
     store.close()
     #expect(try store.names() == ["milk"])
+  }
+
+  @Test func `closing does not wait for another program that writes`() throws {
+    let store = fixture.open()
+    try store.add("milk")
+    let lock = SideLock(path: "\(fixture.settings.folder)/bananas.lock")
+    try lock.acquire(within: .zero)
+    let start = ContinuousClock.now
+    store.close()
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(try FileStatus.of(fixture.database + "-wal")?.size ?? 0 > 0, "the log is left to it")
+    lock.release()
+    store.close()
+    #expect(try FileStatus.of(fixture.database + "-wal")?.size ?? 0 > 0, "it was closed already")
   }
 
   @Test func `a path that means something in a URI is a path`() throws {

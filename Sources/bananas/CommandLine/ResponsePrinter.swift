@@ -24,9 +24,7 @@ struct ResponsePrinter {
   /// Prints the response; in a pipe, troubles begin with the number of the line they came of.
   func show(_ response: Response, in assistant: Assistant, lineNumber: Int? = nil) -> ExitStatus {
     if isJSON {
-      var bytes = JSONWriter.bytes(of: .object(response.json))
-      bytes.append(UInt8(ascii: "\n"))
-      StandardOutput.write(bytes)
+      StandardOutput.write(.object(response.json), style: .compact)
       return response.exitStatus
     }
     StandardOutput.write(lines: output.results(of: response))

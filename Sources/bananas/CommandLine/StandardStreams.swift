@@ -1,12 +1,16 @@
 import Glibc
+import JSON
 
 /// Writes results to standard output.
 enum StandardOutput {
   /// Whether a person looks at it.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  static func write(lines: [String]) {
-    write(lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] })
+  static func write(lines: [String]) { write(text(of: lines)) }
+
+  /// Writes a document and ends its line.
+  static func write(_ document: JSONValue, style: JSONWriter.Style) {
+    write(JSONWriter.bytes(of: document, style: style) + [UInt8(ascii: "\n")])
   }
 
   static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
@@ -14,9 +18,7 @@ enum StandardOutput {
 
 /// Writes errors and questions to standard error.
 enum StandardError {
-  static func write(lines: [String]) {
-    writeAll(lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }, to: STDERR_FILENO)
-  }
+  static func write(lines: [String]) { writeAll(text(of: lines), to: STDERR_FILENO) }
 }
 
 /// Reads standard input line by line.
@@ -68,6 +70,10 @@ struct StandardInput {
   }
 }
 
+private func text(of lines: [String]) -> [UInt8] {
+  lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+}
+
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -76,9 +82,4 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
     guard count > 0 else { return }
     rest = rest.dropFirst(count)
   }
-}
-
-/// A variable of the process's environment.
-func environmentVariable(_ name: String) -> String? {
-  unsafe getenv(name).map { unsafe String(cString: $0) }
 }

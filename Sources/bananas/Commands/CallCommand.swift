@@ -34,8 +34,9 @@ enum CallCommand: Subcommand {
     }
     let house = try House(line)
     var session = try house.session(surface: "one-shot")
-    let response = try house.assistant().perform(intent.name, arguments: values, in: &session)
-    return ResponsePrinter(line).show(response, in: try house.assistant())
+    let assistant = try house.assistant()
+    let response = assistant.perform(intent.name, arguments: values, in: &session)
+    return ResponsePrinter(line).show(response, in: assistant)
   }
 
   /// The JSON object that may stand as the only word.

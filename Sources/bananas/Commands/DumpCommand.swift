@@ -15,7 +15,7 @@ enum DumpCommand: Subcommand {
     try refuseWords(line)
     let dump = try House(line).store().dump(callers: !line.has(anonymous))
     let style: JSONWriter.Style = line.has(canonical) ? .canonical : .pretty
-    StandardOutput.write(JSONWriter.bytes(of: .object(dump), style: style) + [UInt8(ascii: "\n")])
+    StandardOutput.write(.object(dump), style: style)
     return .done
   }
 }

@@ -12,8 +12,7 @@ enum IntentsCommand: Subcommand {
     try refuseWords(line)
     let catalogue = try House.catalogue()
     if line.has(.json) {
-      let document = JSONWriter.bytes(of: .object(catalogue.json), style: .pretty)
-      StandardOutput.write(document + [UInt8(ascii: "\n")])
+      StandardOutput.write(.object(catalogue.json), style: .pretty)
     } else {
       let rows = catalogue.intents.map { [$0.name, $0.summary] }
       StandardOutput.write(lines: HelpText.columns(rows))

@@ -19,8 +19,7 @@ enum LogCommand: Subcommand {
     }
     let entries = try House(line).store().journal(before: nil, limit: count)
     if line.has(.json) {
-      let array = JSONValue.array(entries.map { .object(document(of: $0)) })
-      StandardOutput.write(JSONWriter.bytes(of: array, style: .pretty) + [UInt8(ascii: "\n")])
+      StandardOutput.write(.array(entries.map { .object(document(of: $0)) }), style: .pretty)
     } else {
       StandardOutput.write(lines: Table.lines(entries.map(cells), indent: 0))
     }

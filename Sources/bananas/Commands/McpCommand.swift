@@ -32,8 +32,9 @@ enum McpCommand: Subcommand {
       StandardOutput.write(Array(text.utf8))
       return .done
     }
-    let assistant = try House(line).assistant()
-    try MCPServer(identity, assistant: assistant).serveStandardStreams()
+    let house = try House(line)
+    defer { house.close() }
+    try MCPServer(identity, assistant: try house.assistant()).serveStandardStreams()
     return .done
   }
 

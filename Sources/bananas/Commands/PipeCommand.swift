@@ -13,6 +13,7 @@ enum PipeCommand: Subcommand {
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     try refuseWords(line)
     let house = try House(line)
+    defer { house.close() }
     let assistant = try house.assistant()
     var session = try house.session(surface: "pipe")
     let printer = ResponsePrinter(line)

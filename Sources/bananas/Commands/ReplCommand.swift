@@ -13,6 +13,7 @@ enum ReplCommand: Subcommand {
       return try PipeCommand.run(line)
     }
     let house = try House(line)
+    defer { house.close() }
     let repl = REPL(
       assistant: try house.assistant(),
       session: try house.session(surface: "repl"),

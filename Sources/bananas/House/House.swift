@@ -1,5 +1,4 @@
 import Assistant
-import Glibc
 import Grammar
 import IntentKit
 import JSON
@@ -11,10 +10,11 @@ import Store
 /// Puts the rooms together for one command line: the only place that knows them all.
 ///
 /// Each part is made when it is asked for, so that a command pays only for what it uses.
-struct House {
+final class House {
   /// The language that `--lang` and `--grammar` choose.
   let language: LanguageFiles
   private let line: ParsedLine
+  private var madeStore: SQLiteListStore?
 
   /// - Throws: ``UsageError`` when there is no such language.
   init(_ line: ParsedLine) throws(UsageError) {
@@ -37,16 +37,23 @@ struct House {
     RegisteredIntents.all.contains { $0.name == name }
   }
 
-  /// The store that the environment chooses; nothing is opened yet.
+  /// The store that the environment chooses, the same at every call; nothing is opened yet.
   func store() throws -> SQLiteListStore {
+    if let madeStore { return madeStore }
     let data = LanguageData(
       language: language.data("language"),
       units: language.data("units"),
       lexicon: language.data("lexicon")
     )
-    let settings = try StoreSettings(environment: processEnvironment())
-    return SQLiteListStore(settings, vocabulary: try Vocabulary([data]))
+    let settings = try StoreSettings(environment: storeEnvironment())
+    let store = SQLiteListStore(settings, vocabulary: try Vocabulary([data]))
+    madeStore = store
+    return store
   }
+
+  /// Closes the store after a conversation of any length, so that the next program need not read
+  /// its log.
+  func close() { madeStore?.close() }
 
   /// The one door to the lists.
   func dispatcher() throws -> any Dispatcher {
@@ -92,11 +99,4 @@ struct House {
     }
     return stance
   }
-}
-
-/// The variables that choose a store.
-private func processEnvironment() -> [String: String] {
-  let names = ["BANANAS_HOME", "BANANAS_CLOCK", "BANANAS_SEED", "XDG_DATA_HOME", "HOME"]
-  let pairs = names.compactMap { name in environmentVariable(name).map { (name, $0) } }
-  return Dictionary(uniqueKeysWithValues: pairs)
 }

@@ -1,0 +1,13 @@
+import Glibc
+
+/// A variable of the process's environment.
+func environmentVariable(_ name: String) -> String? {
+  unsafe getenv(name).map { unsafe String(cString: $0) }
+}
+
+/// The variables that choose a store.
+func storeEnvironment() -> [String: String] {
+  let names = ["BANANAS_HOME", "BANANAS_CLOCK", "BANANAS_SEED", "XDG_DATA_HOME", "HOME"]
+  let pairs = names.compactMap { name in environmentVariable(name).map { (name, $0) } }
+  return Dictionary(uniqueKeysWithValues: pairs)
+}
