@@ -104,7 +104,7 @@ let package = Package(
     room("Files", imports: ["CLinux"]),
 
     // Level 1: the vocabulary of intents, the domain, the language data.
-    room("IntentKit", imports: ["JSON"]),
+    room("IntentKit", imports: ["Text", "JSON"]),
     room("Shopping", imports: ["Text"]),
     room("Grammar", path: "Grammar", plugins: ["GrammarPlugin"]),
 

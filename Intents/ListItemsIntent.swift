@@ -12,7 +12,7 @@ struct ListItemsIntent: Intent {
   static let effects: Effects = []
 
   @Parameter("The list; the default list when left out.", entity: "list") var list: String?
-  @Parameter("open (still to buy), checked (ticked off) or all.") var filter: ListFilter?
+  @Parameter("open (still to buy), checked (ticked off) or all.") var filter: ListQuery.Filter?
   @Parameter("Text to find in item names, whatever the spelling.", maximumLength: 200)
   var query: String?
   @Parameter("How many items to show at once; 100 when left out.", in: 1...1000)
@@ -24,7 +24,7 @@ struct ListItemsIntent: Intent {
   func perform(in errand: inout Errand) throws -> Reply<ListItemsOutput> {
     let list = try errand.list(list)
     var wanted = ListQuery(text: query, limit: limit ?? 100, cursor: cursor)
-    wanted.filter = filter?.filter ?? (query == nil ? .open : .all)
+    wanted.filter = filter ?? (query == nil ? .open : .all)
     let page = try errand.attempt(at: "cursor") { household throws(ShoppingError) in
       try household.page(of: list.id, wanted)
     }
@@ -38,24 +38,8 @@ struct ListItemsIntent: Intent {
   }
 }
 
-/// Which items of a list are shown.
-enum ListFilter: String, SlotChoice {
-  /// Still to be bought.
-  case open
-  /// Ticked off.
-  case checked
-  /// Both.
-  case all
-
-  /// As the domain takes it.
-  var filter: ListQuery.Filter {
-    switch self {
-    case .open: .open
-    case .checked: .checked
-    case .all: .all
-    }
-  }
-}
+/// The filter is a parameter as the domain has it.
+extension ListQuery.Filter: SlotChoice {}
 
 /// A page of a list.
 struct ListItemsOutput: Record {

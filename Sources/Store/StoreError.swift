@@ -66,7 +66,7 @@ extension StoreError {
       .damaged,
       path: path,
       detail: detail,
-      advice: "put a copy of the file from a backup in its place; this one is left as it is"
+      advice: Kind.damaged.advice
     )
   }
 }

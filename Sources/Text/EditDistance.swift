@@ -31,7 +31,7 @@ public func editDistance(
   return last[target.count] <= limit ? last[target.count] : nil
 }
 
-/// The candidate closest to `word` within `limit` edits of its folded spelling, nearest first.
+/// The candidates within `limit` edits of `word`, folded spellings compared, the nearest first.
 ///
 /// - Complexity: O(candidates × length).
 public func nearest(to word: String, among candidates: [String], limit: Int = 2) -> [String] {

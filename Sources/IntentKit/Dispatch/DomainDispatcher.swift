@@ -29,10 +29,8 @@ public struct DomainDispatcher<Domain: IntentDomain>: Dispatcher {
       return .done(try perform(intent, invocation))
     } catch let question as Question {
       return .question(question)
-    } catch let error as IntentError {
-      return .failed(error)
     } catch {
-      return .failed(.unexpected(error))
+      return .failed(IntentError(wrapping: error))
     }
   }
 
@@ -63,12 +61,5 @@ public struct DomainDispatcher<Domain: IntentDomain>: Dispatcher {
       nearest: nearest,
       dialog: Dialog("unknown_intent", ["value": shown, "nearest": nearest.json ?? []])
     )
-  }
-}
-
-extension IntentError {
-  /// An error that is neither a question nor an intent's own: a fault below the domain.
-  fileprivate static func unexpected(_ error: any Error) -> IntentError {
-    IntentError(.storeTrouble, dialog: Dialog("unexpected_error", ["error": .string("\(error)")]))
   }
 }

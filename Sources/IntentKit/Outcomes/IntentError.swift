@@ -49,4 +49,12 @@ public struct IntentError: Error, Sendable, Hashable {
     self.nearest = nearest
     self.dialog = dialog
   }
+  /// Takes over what was thrown: an error of this type as it is, any other as a fault below the
+  /// domain, with `storeTrouble`.
+  public init(wrapping error: any Error) {
+    let facts: JSONObject = ["error": .string("\(error)")]
+    self =
+      error as? IntentError
+      ?? IntentError(.storeTrouble, dialog: Dialog("unexpected_error", facts))
+  }
 }

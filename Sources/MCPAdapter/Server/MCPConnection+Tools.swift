@@ -89,15 +89,3 @@ extension MCPConnection {
     throw ProtocolError(.invalidParams, "params.arguments has to be an object.")
   }
 }
-
-extension IntentError {
-  /// An error thrown while arguments were read, which is always one of these.
-  fileprivate init(wrapping error: any Error) {
-    self =
-      error as? IntentError
-      ?? IntentError(
-        .storeTrouble,
-        dialog: Dialog("unexpected_error", ["error": .string("\(error)")])
-      )
-  }
-}

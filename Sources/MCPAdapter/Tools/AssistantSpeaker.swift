@@ -1,15 +1,15 @@
-public import Assistant
+import Assistant
 
 /// The ``Speaker`` that hands phrases to an assistant, as the prompt does.
-public struct AssistantSpeaker: Speaker {
+struct AssistantSpeaker: Speaker {
   private let assistant: Assistant
   private var session = Session(surface: "say", author: "agent:unknown")
 
   /// Begins a conversation.
-  public init(_ assistant: Assistant) { self.assistant = assistant }
+  init(_ assistant: Assistant) { self.assistant = assistant }
 
   /// Answers the phrase and remembers what it was about.
-  public mutating func say(_ saying: Saying) -> Said {
+  mutating func say(_ saying: Saying) -> Said {
     session.author = saying.author
     session.isAddressed = saying.context == .prompt
     session.isDryRun = saying.isDryRun

@@ -43,7 +43,7 @@ package struct Schema: Sendable {
         .notAStore,
         path: connection.path,
         detail: "it is a database, but not a shopping list",
-        advice: "move the file away, or choose another folder with BANANAS_HOME"
+        advice: StoreError.Kind.notAStore.advice
       )
     }
     let found = try connection.integer("PRAGMA user_version")

@@ -27,7 +27,8 @@ extension StoreError.Kind {
     }
   }
 
-  fileprivate var advice: String {
+  /// What to do about it, where nothing more is known.
+  var advice: String {
     switch self {
     case .damaged: "put a copy of the file from a backup in its place; this one is left as it is"
     case .notAStore: "move the file away, or choose another folder with BANANAS_HOME"
