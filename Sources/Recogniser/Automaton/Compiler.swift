@@ -1,5 +1,3 @@
-import Text
-
 /// Compiles a language's files into an ``Image``.
 public struct Compiler: Sendable {
   /// How large a language came out.

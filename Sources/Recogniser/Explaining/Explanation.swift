@@ -41,9 +41,8 @@ public struct Explanation: Sendable, CustomStringConvertible {
     finder: TemplateFinder
   ) -> [TemplateReference] {
     let isNegative = command.intent == "none"
-    return finder.matches(path, intent: command.intent, isNegative: isNegative).map { index in
-      let template = finder.all[index]
-      return TemplateReference(file: template.file, line: template.line, text: template.text)
+    return finder.matches(path, intent: command.intent, isNegative: isNegative).map {
+      finder.all[$0].reference
     }
   }
 
@@ -51,8 +50,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
   public var description: String {
     var lines = ["“\(recognition.phrase)”", verdict]
     for (index, reading) in readings.prefix(2).enumerated() {
-      lines.append(index == 0 ? "best reading, \(reading.total) points:" : "")
-      if index == 1 { lines[lines.count - 1] = "runner-up, \(reading.total) points:" }
+      lines.append("\(index == 0 ? "best reading" : "runner-up"), \(reading.total) points:")
       lines += Self.lines(of: reading)
     }
     for phrase in recognition.nearest { lines.append("nearest: \(phrase)") }

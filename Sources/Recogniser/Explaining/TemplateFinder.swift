@@ -5,7 +5,8 @@ import Text
 /// The automaton keeps only what utterances mean; which lines of the phrase files say so is found
 /// by walking the path through each template's own part of the graph.
 struct TemplateFinder {
-  private let templates: [Template]
+  /// Every template, in file and line order.
+  let all: [Template]
   private let starts: [Int32]
   private let builder: GraphBuilder
   private let image: Image
@@ -19,25 +20,22 @@ struct TemplateFinder {
       builder.add(template, meaning: meaning) ?? -1
     }
     guard builder.errors.isEmpty else { throw GrammarErrors(builder.errors) }
-    templates = parsed.templates
+    all = parsed.templates
     self.builder = builder
     self.image = image
   }
 
-  /// Every template, in file and line order.
-  var all: [Template] { templates }
-
   /// The places in ``all`` of the templates of `intent` that take `path`.
   func matches(_ path: [TemplateGraph.Symbol], intent: String, isNegative: Bool) -> [Int] {
-    var finder = self.builder
+    var words = builder.words
     let symbols = path.compactMap { symbol -> TemplateGraph.Symbol? in
       if let slot = symbol.slot { return slotSymbol(slot) }
       let spelling = image.string(image.word(.spellings, Int(symbol.rawValue)))
-      return finder.words.numbers(of: spelling).first.map { .word($0) }
+      return words.numbers(of: spelling).first.map { .word($0) }
     }
     guard symbols.count == path.count else { return [] }
-    return templates.indices.filter { index in
-      let template = templates[index]
+    return all.indices.filter { index in
+      let template = all[index]
       return (template.intent == intent || isNegative && template.isNegative)
         && takes(symbols, from: starts[index])
     }

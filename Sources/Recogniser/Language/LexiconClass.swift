@@ -18,8 +18,6 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let generic = LexiconClass(rawValue: 1 << 6)
   /// A usual name of a list.
   static let listName = LexiconClass(rawValue: 1 << 7)
-  /// A name for the default list.
-  static let defaultList = LexiconClass(rawValue: 1 << 8)
   /// And, plus: between items and between commands.
   static let conjunction = LexiconClass(rawValue: 1 << 9)
   /// Then, also: between commands only.
@@ -95,8 +93,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let sections: [String: LexiconClass] = [
     "articles": .article, "fillers": .filler, "wake": .wake, "polite": .polite, "leads": .lead,
     "pronouns": .pronoun, "generic": .generic, "lists": .listName,
-    "default lists": .defaultList, "conjunctions": .conjunction, "then": .then,
-    "corrections": .correction, "compounds": .compound, "items": .item, "brands": .brand,
+    "conjunctions": .conjunction, "then": .then, "corrections": .correction,
+    "compounds": .compound, "items": .item, "brands": .brand,
     "times": .time, "of": .of, "by": .by, "list words": .listWord, "handles": .handle,
     "words": .ordinary, "heads": .head, "prepositions": .preposition, "sizes": .size,
     "task verbs": .taskVerb,

@@ -148,7 +148,7 @@ enum SlotCost {
     case .knownNewItems, .knownItems, .knownItem: return Weights.knownWord
     case .list:
       if !classes.isDisjoint(with: [.article, .listWord]) { return nil }
-      let isUsual = !classes.isDisjoint(with: [.listName, .defaultList])
+      let isUsual = classes.contains(.listName)
       return isUsual || utterance.notes[place].listEnd > place
         ? Weights.knownWord : Weights.listWord
     case .knownList, .knownName: return Weights.knownWord

@@ -33,7 +33,7 @@ struct PlaceScanner {
       if !node.classes.isDisjoint(with: [.conjunction, .then]) { notes[place].joinEnd = end }
       if !node.classes.isDisjoint(with: .protecting) { notes[place].nameEnd = end }
       if node.classes.contains(.correction) { notes[place].correctionEnd = end }
-      if !node.classes.isDisjoint(with: [.listName, .defaultList]) { notes[place].listEnd = end }
+      if node.classes.contains(.listName) { notes[place].listEnd = end }
       for index in place..<end { notes[index].classes.formUnion(node.classes) }
     }
     if let known = names.longest(from: place, in: tokens, before: tokens.count) {

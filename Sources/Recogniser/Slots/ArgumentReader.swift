@@ -37,7 +37,7 @@ struct ArgumentReader {
     case .item, .knownItem: return readItem(name, slot.range, isKnown: type == .knownItem)
     case .list, .knownList:
       let reader = ListNameReader(utterance: utterance, lists: context.lists)
-      if let list = reader.name(slot.range) { arguments[name] = .string(list) }
+      arguments[name] = .string(reader.name(slot.range))
       return true
     case .amount: return readAmount(name, slot.range, isNegated: false)
     case .less: return readAmount(name, slot.range, isNegated: true)

@@ -5,16 +5,13 @@ struct ListNameReader {
   let utterance: Utterance
   let lists: [String]
 
-  /// The list named by the words of `range`; `nil` for the default list.
+  /// The list named by the words of `range`.
   ///
   /// A known list is written as it is known, also when its name ends in the word list itself
-  /// ("Grocery List" for "the grocery list") or one letter is wrong. A usual name of the default
-  /// list means that one, unless a list is really called so.
-  func name(_ range: Range<Int>) -> String? {
+  /// ("Grocery List" for "the grocery list") or one letter is wrong.
+  func name(_ range: Range<Int>) -> String {
     let range = withoutArticles(range)
     if let known = known(range) { return known }
-    let isDefault = utterance.lexicon.isPhrase(range, .defaultList, in: utterance)
-    if isDefault { return nil }
     let text = utterance.text(range)
     let limit = text.utf8.count >= 8 ? 2 : text.utf8.count >= 4 ? 1 : 0
     let close = limit > 0 ? nearest(to: text, among: lists, limit: limit) : []
