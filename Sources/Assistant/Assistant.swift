@@ -13,7 +13,7 @@ import Recogniser
 /// assistant.respond(to: "add two litres of milk", in: &session).message
 /// // "Added 2 l of milk to Groceries."
 /// assistant.respond(to: "actually make it three", in: &session).message
-/// // "Milk is now 3 l."
+/// // "Changed to 3 l of milk (was 2 l of milk)."
 /// ```
 public struct Assistant: Sendable {
   /// The one door to the domain.

@@ -69,7 +69,7 @@ public enum DurableFile: Sendable {
   }
 
   /// Makes the names in a folder durable: files created, renamed or removed in it.
-  public static func synchroniseFolder(_ folder: String) throws(FileError) {
+  private static func synchroniseFolder(_ folder: String) throws(FileError) {
     let descriptor = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY)
     try descriptor.synchronise(folder)
   }

@@ -1,9 +1,10 @@
 extension Household {
   /// Says in which rows the household contradicts itself; empty when all is well.
   ///
-  /// For tests and for a store's own checks: no sequence of changes may break one of these.
+  /// For tests: no sequence of changes may break one of these.
+  ///
   /// - Complexity: O(*n* log *n*) in the number of rows.
-  public func brokenInvariants() -> [String] {
+  package func brokenInvariants() -> [String] {
     var broken: [String] = []
     var rowByHandle: [Int: RowID] = [:]
     var openByPlace: [ItemIndex.Place: RowID] = [:]

@@ -2,7 +2,9 @@ extension Household {
   /// The lists shown, the default list among them, in their order.
   ///
   /// A list that was deleted on one machine while another added to it is shown with what was
-  /// added. - Complexity: O(*n* log *n*) in the number of lists.
+  /// added.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lists.
   public var visibleLists: [ShoppingList] {
     lists.values.filter(isVisible).sorted { ($0.rank.value, $0.id) < ($1.rank.value, $1.id) }
   }

@@ -59,8 +59,8 @@ extension Household {
     let matching = all.filter { matches($0, query) }
     var rest = matching[...]
     if let cursor = query.cursor {
-      guard let place = Place(cursor) else { throw .badCursor(cursor) }
-      rest = matching.drop { !(place < Place($0)) }
+      guard let position = Position(cursor) else { throw .badCursor(cursor) }
+      rest = matching.drop { !(position < Position($0)) }
     }
     let shown = rest.prefix(max(1, query.limit))
     let open = all.count { !$0.isChecked.value }
@@ -69,7 +69,7 @@ extension Household {
       matching: matching.count,
       open: open,
       checked: all.count - open,
-      next: shown.count < rest.count ? shown.last.map { Place($0).text } : nil
+      next: shown.count < rest.count ? shown.last.map { Position($0).text } : nil
     )
   }
 
@@ -85,8 +85,8 @@ extension Household {
   }
 }
 
-/// A place in a list's order, as a cursor keeps it.
-private struct Place: Comparable {
+/// Where in a list's order a row stands, as a cursor keeps it.
+private struct Position: Comparable {
   var rank: String
   var id: RowID
 
@@ -105,7 +105,7 @@ private struct Place: Comparable {
 
   var text: String { "\(rank)-\(id)" }
 
-  static func < (left: Place, right: Place) -> Bool {
+  static func < (left: Position, right: Position) -> Bool {
     (left.rank, left.id) < (right.rank, right.id)
   }
 }

@@ -56,7 +56,7 @@ public struct Item: Sendable, Hashable, Identifiable {
   }
 
   /// The last write to what the item is: name, quantity, size or note.
-  public var contentStamp: Stamp { max(name.stamp, quantity.stamp, size.stamp, note.stamp) }
+  var contentStamp: Stamp { max(name.stamp, quantity.stamp, size.stamp, note.stamp) }
 
   /// Not deleted, or written to after a delete that the writer had not seen.
   ///

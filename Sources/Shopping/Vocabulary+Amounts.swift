@@ -14,7 +14,7 @@ extension Vocabulary {
   }
 
   /// Whether two amounts can be added up.
-  public func areCommensurable(_ left: Amount, _ right: Amount) -> Bool {
+  func areCommensurable(_ left: Amount, _ right: Amount) -> Bool {
     units.unit(left.unit).dimension == units.unit(right.unit).dimension
   }
 

@@ -52,7 +52,7 @@ public struct ConversationWords: Sendable {
   public func examples(of intent: String) -> [String] { examples[intent] ?? [] }
 
   /// Every example with the intent it is one of.
-  public var allExamples: [(intent: String, phrase: String)] {
+  var allExamples: [(intent: String, phrase: String)] {
     examples.flatMap { intent, phrases in phrases.map { (intent, $0) } }
   }
 

@@ -3,7 +3,7 @@ public import Text
 /// Every sentence a language can say, read from its `replies` file, with the rules of number and
 /// joining that sentences need.
 ///
-/// Templates are read when they are first used; ``validate()`` reads them all.
+/// A template is read when it is used; ``validate(requiredKeys:)`` reads them all.
 public struct ReplyBook: Sendable {
   /// One line of the file: when it applies, and what it says.
   struct Line: Sendable {
