@@ -109,7 +109,7 @@ let package = Package(
     room("Grammar", path: "Grammar", plugins: ["GrammarPlugin"]),
 
     // Level 2: recognition, the intents, the store.
-    room("Recogniser", imports: ["Text", "JSON", "IntentKit"]),
+    room("Recogniser", imports: ["Text", "JSON"]),
     room(
       "ShoppingIntents",
       imports: ["JSON", "IntentKit", "Shopping"],
@@ -119,18 +119,18 @@ let package = Package(
     room("Store", imports: ["Shopping", "JSON", "Files", "CSQLite"]),
 
     // Level 3: from an utterance to a reply.
-    room("Assistant", imports: ["Text", "JSON", "IntentKit", "Recogniser", "Grammar"]),
+    room("Assistant", imports: ["Text", "JSON", "IntentKit", "Recogniser"]),
 
     // Level 4: the surfaces. They see neither each other nor the domain nor the store.
-    room("REPL", imports: ["Text", "JSON", "IntentKit", "Assistant", "CReadlineShim"]),
+    room("REPL", imports: ["Text", "IntentKit", "Assistant", "CReadlineShim"]),
     room("MCPAdapter", imports: ["Files", "JSON", "IntentKit", "Assistant"]),
 
     // Level 5: the composition root, the only room that knows every other.
     .executableTarget(
       name: "bananas",
       dependencies: [
-        "Text", "JSON", "Files", "IntentKit", "Shopping", "Grammar", "Recogniser",
-        "ShoppingIntents", "Store", "Assistant", "REPL", "MCPAdapter",
+        "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser", "ShoppingIntents",
+        "Store", "Assistant", "REPL", "MCPAdapter",
       ],
       swiftSettings: house
     ),
@@ -149,7 +149,7 @@ let package = Package(
 
     .executableTarget(
       name: "bananas-bench",
-      dependencies: ["Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser", "Store"],
+      dependencies: ["Shopping", "Grammar", "Recogniser", "Store"],
       path: "Benchmarks/InProcess",
       swiftSettings: house
     ),
@@ -187,7 +187,7 @@ let package = Package(
     // They start `store-worker` but must not depend on it: SwiftPM would link it, and what makes
     // calls fail with it, into the program of all tests.
     tests("FaultTests", of: ["Store", "Shopping", "ProcessTesting"]),
-    tests("RecogniserTests", of: ["Recogniser", "Text", "JSON", "IntentKit", "Grammar"]),
+    tests("RecogniserTests", of: ["Recogniser", "JSON", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
     tests("CommandTests", of: ["ProcessTesting", "bananas"], exclude: ["Cases"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),

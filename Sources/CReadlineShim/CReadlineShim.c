@@ -125,18 +125,16 @@ static void take_signals(void) {
   fflush(rl_outstream);
 }
 
-int line_editor_step(int wake_fd) {
+int line_editor_step(void) {
   if (!is_editing) return -1;
-  struct pollfd waiting[3] = {
+  struct pollfd waiting[2] = {
       {.fd = STDIN_FILENO, .events = POLLIN},
       {.fd = signal_pipe[0], .events = POLLIN},
-      {.fd = wake_fd, .events = POLLIN},
   };
-  if (poll(waiting, 3, -1) < 0) return errno == EINTR ? 0 : -1;
+  if (poll(waiting, 2, -1) < 0) return errno == EINTR ? 0 : -1;
   if (waiting[1].revents) take_signals();
   if (is_editing && waiting[0].revents) rl_callback_read_char();
-  if (!is_editing) return -1;
-  return waiting[2].revents ? 1 : 0;
+  return is_editing ? 0 : -1;
 }
 
 void line_editor_replace(int start, const char *text) {
@@ -165,15 +163,5 @@ void line_editor_list(const char *const *candidates, size_t count) {
 }
 
 void line_editor_bell(void) { rl_ding(); }
-
-void line_editor_notice(const char *text) {
-  if (is_editing) rl_clear_visible_line();
-  fprintf(rl_outstream, "%s\n", text);
-  if (is_editing) {
-    rl_on_new_line();
-    rl_redisplay();
-  }
-  fflush(rl_outstream);
-}
 
 void line_editor_add_history(const char *line) { add_history(line); }

@@ -18,6 +18,16 @@ import Testing
     for (name, imports) in planned { #expect(declared[name] == imports, "\(name)") }
   }
 
+  @Test func `every door is used`() throws {
+    let sources = try repository.sources()
+    let unused = plan.rooms.filter { $0.level != nil }.flatMap { room in
+      let files = sources.filter { plan.room(of: $0.path)?.name == room.name }
+      let used = Set(files.flatMap(\.imports).map(\.module))
+      return room.imports.filter { !used.contains($0) }.map { "\(room.name) has no use for \($0)" }
+    }
+    #expect(unused == [])
+  }
+
   @Test func `every source file keeps the rules of the house`() throws {
     let sources = try repository.sources()
     #expect(sources.count > 100)

@@ -20,9 +20,8 @@ typedef struct line_editor_events {
    that is filled later. Returns 0, or -1 when no pipe could be made. */
 int line_editor_start(const char *name, const char *prompt, const line_editor_events *events);
 
-/* Waits for input, a signal or `wake_fd` (-1: none) and feeds readline. Returns 1 when `wake_fd`
-   can be read, 0 when there may be more, -1 when editing has ended. */
-int line_editor_step(int wake_fd);
+/* Waits for input or a signal and feeds readline. Returns 0, or -1 when editing has ended. */
+int line_editor_step(void);
 
 /* Gives the terminal back. */
 void line_editor_stop(void);
@@ -37,9 +36,6 @@ void line_editor_replace(int start, const char *text);
 void line_editor_list(const char *const *candidates, size_t count);
 
 void line_editor_bell(void);
-
-/* Prints a text above the prompt and draws what was being typed again. */
-void line_editor_notice(const char *text);
 
 void line_editor_add_history(const char *line);
 

@@ -45,7 +45,7 @@ final class LineEditor {
       unsafe LineEditor.at(context)?.complete(line, Int(point))
     }
     guard unsafe line_editor_start("bananas", prompt, &events) == 0 else { return false }
-    while line_editor_step(-1) >= 0 {}
+    while line_editor_step() >= 0 {}
     line_editor_stop()
     return hasEnded
   }
