@@ -15,7 +15,10 @@ extension Assistant {
       "phrase": .string(recognition.phrase),
       "nearest": .array(nearest.map(JSONValue.string)),
     ]
-    if case .unreadable(let detail) = recognition.reason { facts["detail"] = .string(detail) }
+    if case .tooLong(let bytes) = recognition.reason {
+      facts["count"] = .int(bytes)
+      facts["limit"] = .int(Recogniser.longestPhrase)
+    }
     response.remark = Remark(say(refusalKey(recognition.reason), facts))
     if !nearest.isEmpty { session.pending = suggestion(nearest, recognition.phrase) }
     return response
@@ -23,7 +26,8 @@ extension Assistant {
 
   private func refusalKey(_ reason: Reason?) -> String {
     switch reason {
-    case .unreadable: "unreadable"
+    case .empty: "unreadable_empty"
+    case .tooLong: "unreadable_long"
     case .notAddressed: "not_addressed"
     default: "not_understood"
     }

@@ -30,16 +30,12 @@ public struct Recogniser: Sendable {
   ) -> Recognition {
     let bytes = Array(phrase.utf8)
     guard bytes.count <= Self.longestPhrase else {
-      let reason = "\(bytes.count) bytes; at most \(Self.longestPhrase) are read"
-      return Recognition(phrase: phrase, status: .notUnderstood, reason: .unreadable(reason))
+      let reason = Reason.tooLong(bytes: bytes.count)
+      return Recognition(phrase: phrase, status: .notUnderstood, reason: reason)
     }
     let utterance = Utterance(bytes, lexicon: lexicon, context: context)
     guard utterance.count > 0 else {
-      return Recognition(
-        phrase: phrase,
-        status: .notUnderstood,
-        reason: .unreadable("nothing said")
-      )
+      return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
     }
     let matcher = matcher(for: utterance)
     let candidates = candidates(of: matcher, for: utterance, in: context)

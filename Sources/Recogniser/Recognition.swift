@@ -96,8 +96,10 @@ public enum Reason: Sendable, Hashable {
   case missing(parameter: String)
   /// A condition or an exclusion that only the person can confirm.
   case needsConfirmation
-  /// Not UTF-8, empty, or longer than the limit.
-  case unreadable(String)
+  /// There is no word in the utterance.
+  case empty
+  /// The utterance is longer than ``Recogniser/longestPhrase``.
+  case tooLong(bytes: Int)
 }
 
 /// One way to understand an utterance: one or more commands, in the order they were said.

@@ -206,7 +206,8 @@ func timerAssistant(
     not_understood (nearest) = eh? {nearest or}?
     not_understood = eh?
     not_addressed = not me
-    unreadable = unreadable
+    unreadable_empty = nothing said
+    unreadable_long = {count} of {limit}
     """
   let conversation = """
     [yes]

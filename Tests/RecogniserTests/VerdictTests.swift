@@ -100,8 +100,9 @@ import Testing
 
   @Test func `an utterance that is empty or too long is unreadable`() throws {
     let recogniser = try language.recogniser()
-    #expect(recogniser.recognise("  ").reason == .unreadable("nothing said"))
+    #expect(recogniser.recognise("  ").reason == .empty)
     let long = String(repeating: "a", count: Recogniser.longestPhrase + 1)
     #expect(recogniser.recognise(long).status == .notUnderstood)
+    #expect(recogniser.recognise(long).reason == .tooLong(bytes: long.utf8.count))
   }
 }

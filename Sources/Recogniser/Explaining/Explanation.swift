@@ -96,7 +96,8 @@ extension Reason {
     case .noReferent: "nothing was spoken of that it could point at"
     case .missing(let parameter): "‘\(parameter)’ was not said"
     case .needsConfirmation: "only the person can confirm what it takes away"
-    case .unreadable(let why): why
+    case .empty: "nothing was said"
+    case .tooLong(let bytes): "\(bytes) bytes; at most \(Recogniser.longestPhrase) are read"
     }
   }
 }

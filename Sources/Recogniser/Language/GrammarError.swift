@@ -35,3 +35,10 @@ public struct GrammarErrors: Error, Sendable, CustomStringConvertible {
   /// The text for people.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
+
+/// What is wrong with a line whose place the caller knows.
+struct GrammarLineProblem: Error {
+  var message: String
+
+  init(_ message: String) { self.message = message }
+}
