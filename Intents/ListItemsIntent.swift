@@ -38,9 +38,6 @@ struct ListItemsIntent: Intent {
   }
 }
 
-/// The filter is a parameter as the domain has it.
-extension ListQuery.Filter: SlotChoice {}
-
 /// A page of a list.
 struct ListItemsOutput: Record {
   var list: String

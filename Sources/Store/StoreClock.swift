@@ -1,5 +1,4 @@
 import Glibc
-import Shopping
 
 /// Where a transaction's time comes from, in milliseconds since 1970.
 public struct StoreClock: Sendable {
