@@ -168,7 +168,7 @@ let package = Package(
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
     tests(
       "DoorTests",
-      of: ["bananas", "JSON", "Files", "ProcessTesting"],
+      of: ["bananas", "Grammar", "Recogniser", "JSON", "Files", "ProcessTesting"],
       exclude: ["shopping.script"]
     ),
     tests(

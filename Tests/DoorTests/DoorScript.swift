@@ -1,8 +1,8 @@
 import JSON
 
 /// What people and agents do with the program, each command in both their ways.
-struct DoorScript {
-  struct Command: Equatable {
+struct DoorScript: Sendable {
+  struct Command: Sendable, Equatable {
     /// As a person says it; the answers to questions come after.
     var phrases: [String]
     /// As an agent calls it.
@@ -17,6 +17,8 @@ struct DoorScript {
   }
 
   var commands: [Command] = []
+
+  init(commands: [Command]) { self.commands = commands }
 
   init(_ text: String) throws {
     var phrases: [String] = []

@@ -40,8 +40,8 @@ final class Home: Sendable {
 struct StoreDump: Equatable {
   /// Lists and items, with ids, times and stamps.
   let state: String
-  /// The journal, but for who asked and how.
-  let journal: String
+  /// The journal's entries, but for who asked and how.
+  let journal: [String]
   /// The surfaces through which the journal's entries came.
   let surfaces: Set<String>
 
@@ -51,8 +51,20 @@ struct StoreDump: Equatable {
     document["journal"] = nil
     state = JSONWriter.text(of: .object(document), style: .canonical)
     surfaces = Set(entries.compactMap { $0["caller"]?["surface"]?.string })
-    let anonymous = JSONValue.array(entries.map { .object($0) }).withoutCallers
-    journal = JSONWriter.text(of: anonymous, style: .canonical)
+    journal = entries.map { entry in
+      JSONWriter.text(of: JSONValue.object(entry).withoutCallers, style: .canonical)
+    }
+  }
+
+  /// Where another store went another way; `nil` when both hold the same.
+  func difference(from other: StoreDump) -> String? {
+    for (ours, theirs) in zip(journal, other.journal) where ours != theirs {
+      return "journal: \(ours)\ninstead of: \(theirs)"
+    }
+    if journal.count != other.journal.count {
+      return "\(journal.count) entries instead of \(other.journal.count)"
+    }
+    return state == other.state ? nil : "state: \(state)\ninstead of: \(other.state)"
   }
 }
 
