@@ -5,10 +5,16 @@ import Shopping
 extension Dialog {
   // MARK: Questions
 
-  /// `which_item`: several `candidates` answer to `query`.
-  static func whichItem(_ query: String, _ items: [Item], in household: Household) -> Dialog {
-    let labels = items.map { JSONValue.string(household.label(of: $0, among: items)) }
-    return Dialog("which_item", ["query": .string(query), "candidates": .array(labels)])
+  /// `which_item`: several `candidates` answer to `query`, and so many `more` that are not named.
+  static func whichItem(_ query: String, _ labels: [String], more: Int) -> Dialog {
+    Dialog(
+      "which_item",
+      [
+        "query": .string(query),
+        "candidates": .array(labels.map(JSONValue.string)),
+        "more": more > 0 ? .number(JSONNumber(more)) : .null,
+      ]
+    )
   }
 
   /// `which_list`: several `candidates` answer to `query`.

@@ -75,7 +75,8 @@ extension Dialog {
   // MARK: What there is
 
   /// `listed`: the `items` shown of `list`, the `count` of all that match `filter` and `query`, how
-  /// many are `open` and `checked`, and other lists (`elsewhere`) that have what was looked for.
+  /// many are `shown` when that is not all, how many are `open` and `checked`, and other lists
+  /// (`elsewhere`) that have what was looked for.
   static func listed(
     _ output: ListItemsOutput,
     _ query: ListQuery,
@@ -88,6 +89,8 @@ extension Dialog {
         "filter": .string(query.filter.rawValue),
         "query": query.text.map(JSONValue.string) ?? .null,
         "count": .number(JSONNumber(output.matching)),
+        "shown": output.items.count < output.matching
+          ? .number(JSONNumber(output.items.count)) : .null,
         "open": .number(JSONNumber(output.open)),
         "checked": .number(JSONNumber(output.checked)),
         "items": output.items.json ?? [],

@@ -58,24 +58,29 @@ extension Errand {
     do {
       return try household.item(reference, on: list?.id, preferring: preference)
     } catch .ambiguousItem(let query, let candidates) {
-      throw ask(
-        .which,
-        path,
-        .whichItem(query, candidates, in: household),
-        candidates.map { candidate in
-          Question.Candidate(
-            handle: candidate.shownHandle,
-            label: household.label(of: candidate, among: candidates),
-            arguments: path.replacing(in: arguments, with: candidate.reference)
-          )
-        }
-      )
+      throw which(query, of: candidates, at: path)
     } catch .noSuchItem(let query, let nearest) {
       throw notFound(query, nearest, at: path, on: list ?? household.defaultList)
     } catch {
       throw fault(error, at: path)
     }
   }
+
+  /// Asks which of several items is meant, naming no more than a person can choose from.
+  private func which(_ query: String, of items: [Item], at path: ArgumentPath) -> Question {
+    let named = Array(items.prefix(Self.mostNamed))
+    let candidates = named.map { item in
+      Question.Candidate(
+        handle: item.shownHandle,
+        label: household.label(of: item, among: named),
+        arguments: path.replacing(in: arguments, with: item.reference)
+      )
+    }
+    let more = items.count - named.count
+    return ask(.which, path, .whichItem(query, candidates.map(\.label), more: more), candidates)
+  }
+
+  private static var mostNamed: Int { 12 }
 
   /// The items that an argument points at, each once, in the order they were named.
   func items(

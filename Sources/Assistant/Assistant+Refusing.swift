@@ -12,7 +12,7 @@ extension Assistant {
     )
     let nearest = Array(recognition.nearest.prefix(3))
     var facts: JSONObject = [
-      "phrase": .string(recognition.phrase),
+      "phrase": .string(excerpt(of: recognition.phrase)),
       "nearest": .array(nearest.map(JSONValue.string)),
     ]
     if case .tooLong(let bytes) = recognition.reason {
@@ -22,6 +22,13 @@ extension Assistant {
     response.remark = Remark(say(refusalKey(recognition.reason), facts))
     if !nearest.isEmpty { session.pending = suggestion(nearest, recognition.phrase) }
     return response
+  }
+
+  /// The beginning of a phrase too long to be repeated whole.
+  private func excerpt(of phrase: String) -> String {
+    let beginning = phrase.unicodeScalars.prefix(200)
+    guard beginning.endIndex < phrase.endIndex else { return phrase }
+    return String(String.UnicodeScalarView(beginning)) + "…"
   }
 
   private func refusalKey(_ reason: Reason?) -> String {

@@ -1,4 +1,4 @@
 import Assistant
 import Glibc
 
-exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(Program.run().rawValue)

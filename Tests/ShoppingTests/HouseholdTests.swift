@@ -67,22 +67,17 @@ import Testing
     }
   }
 
-  @Test func `adding to a list of five thousand stays quick`() throws {
+  @Test func `a list of five thousand still finds what is on it already`() throws {
     let kitchen = try Kitchen()
     try kitchen.change { household in
       for number in 0..<5000 {
         _ = try household.add(NewItem("item number \(number)"), to: ShoppingList.defaultID)
       }
     }
-    let clock = ContinuousClock()
-    let time = try clock.measure {
-      try kitchen.change { household in
-        for number in 0..<100 {
-          _ = try household.add(NewItem("new \(number)"), to: ShoppingList.defaultID)
-        }
-      }
+    try kitchen.change { household in
+      _ = try household.add(NewItem("the Item Number 2500"), to: ShoppingList.defaultID)
+      _ = try household.add(NewItem("item number 5000"), to: ShoppingList.defaultID)
     }
-    // A quadratic rule would take some ten seconds; a debug build takes some ten milliseconds.
-    #expect(time < .seconds(2))
+    #expect(try kitchen.list.count == 5001)
   }
 }

@@ -24,10 +24,18 @@ public struct Renderer: Sendable {
   /// The sentence for how an invocation ended.
   public func sentence(for outcome: Outcome) -> String {
     switch outcome {
-    case .done(let answer): sentence(for: answer.dialog)
+    case .done(let answer): sentence(for: answer)
     case .question(let question): sentence(for: question.dialog)
     case .failed(let error): sentence(for: error.dialog)
     }
+  }
+
+  /// A change that was only tried says so behind it, with the reply `tried`.
+  private func sentence(for answer: Answer) -> String {
+    let sentence = sentence(for: answer.dialog)
+    guard answer.isDryRun, answer.rowsChanged > 0 else { return sentence }
+    let remark = render(entry: "tried", [:]) ?? ""
+    return remark.isEmpty ? sentence : "\(sentence) \(remark)"
   }
 
   /// The label of a candidate in this language: the reply `choice.<handle>` when there is one, else

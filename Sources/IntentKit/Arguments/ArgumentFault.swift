@@ -50,7 +50,7 @@ extension IntentError {
     facts: JSONObject = [:]
   ) -> IntentError {
     var facts = facts
-    facts["value"] = value?.shortened
+    facts["value"] = value?.spoken
     facts["allowed"] = .array(allowed.map(JSONValue.string))
     if !nearest.isEmpty { facts["nearest"] = .array(nearest.map(JSONValue.string)) }
     let error = IntentError(

@@ -30,6 +30,12 @@ extension JSONValue {
     }
   }
 
+  /// The value where sentences can say it: a number as it is, everything else as text.
+  var spoken: JSONValue {
+    if case .number = shortened { return self }
+    return .string(shownText)
+  }
+
   private static func cut(_ text: String) -> String {
     guard text.utf8.count > longestShown else { return text }
     let scalars = String.UnicodeScalarView(text.unicodeScalars.prefix(longestShown - 1))

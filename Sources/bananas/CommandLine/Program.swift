@@ -17,10 +17,10 @@ enum Program {
     ]
   }
 
-  /// Runs one command line, without the program's own name.
-  static func run(_ arguments: [String]) -> ExitStatus {
+  /// Runs the command line that the process was started with.
+  static func run() -> ExitStatus {
     do {
-      return try dispatch(arguments)
+      return try dispatch(givenWords())
     } catch let error as UsageError {
       complain([error.message, error.hint ?? "bananas --help shows what there is"])
       return .notUnderstood

@@ -10,9 +10,9 @@ struct ResponsePrinter {
   private let errors: ResponseText
 
   /// Reads `--json` and `--color`; each stream's colour is judged by itself.
-  init(_ line: ParsedLine) {
+  init(_ line: ParsedLine) throws(UsageError) {
     isJSON = line.has(.json)
-    let colour = line[.colour].flatMap(ColourPolicy.init) ?? .auto
+    let colour = try ColourPolicy(line)
     output = ResponseText(
       isColoured: colour.allowsColour(on: STDOUT_FILENO, environment: environmentVariable)
     )
@@ -32,5 +32,16 @@ struct ResponsePrinter {
     if let lineNumber, let first = troubles.first { troubles[0] = "line \(lineNumber): \(first)" }
     StandardError.write(lines: troubles)
     return response.exitStatus
+  }
+}
+
+extension ColourPolicy {
+  /// Reads `--color`; colour is for terminals when it is left out.
+  init(_ line: ParsedLine) throws(UsageError) {
+    let word = line[.colour] ?? ColourPolicy.auto.rawValue
+    guard let policy = ColourPolicy(rawValue: word) else {
+      throw UsageError("--color cannot be '\(word)'", "it is auto, always or never")
+    }
+    self = policy
   }
 }

@@ -32,11 +32,12 @@ enum CallCommand: Subcommand {
     for (parameter, option) in parameters where line.has(option) {
       values[parameter.name] = ArgumentText.value(line.all(option), for: parameter.schema)
     }
+    let printer = try ResponsePrinter(line)
     let house = try House(line)
     var session = try house.session(surface: "one-shot")
     let assistant = try house.assistant()
     let response = assistant.perform(intent.name, arguments: values, in: &session)
-    return ResponsePrinter(line).show(response, in: assistant)
+    return printer.show(response, in: assistant)
   }
 
   /// The JSON object that may stand as the only word.

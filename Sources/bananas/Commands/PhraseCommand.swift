@@ -11,10 +11,11 @@ enum PhraseCommand: Subcommand {
     guard !line.words.isEmpty else {
       throw UsageError("there is nothing to say", "bananas say what's left")
     }
+    let printer = try ResponsePrinter(line)
     let house = try House(line)
     let assistant = try house.assistant()
     var session = try house.session(surface: "one-shot")
     let response = assistant.respond(to: line.words.joined(separator: " "), in: &session)
-    return ResponsePrinter(line).show(response, in: assistant)
+    return printer.show(response, in: assistant)
   }
 }

@@ -17,7 +17,7 @@ enum ReplCommand: Subcommand {
     let repl = REPL(
       assistant: try house.assistant(),
       session: try house.session(surface: "repl"),
-      colour: line[.colour].flatMap(ColourPolicy.init) ?? .auto,
+      colour: try ColourPolicy(line),
       environment: environmentVariable
     )
     repl.run()
