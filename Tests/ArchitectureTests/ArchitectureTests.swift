@@ -20,8 +20,10 @@ import Testing
 
   @Test func `every door is used`() throws {
     let sources = try repository.sources()
-    let unused = plan.rooms.filter { $0.level != nil }.flatMap { room in
+    let unused = plan.rooms.filter { $0.level != nil }.flatMap { room -> [String] in
       let files = sources.filter { plan.room(of: $0.path)?.name == room.name }
+      // The example and the benchmarks are not among the sources.
+      guard !files.isEmpty else { return [] }
       let used = Set(files.flatMap(\.imports).map(\.module))
       return room.imports.filter { !used.contains($0) }.map { "\(room.name) has no use for \($0)" }
     }
