@@ -52,8 +52,7 @@ final class TimerDispatcher: Dispatcher {
       summary: "\(title).",
       effects: .writes,
       parameters: parameters,
-      inputSchema: [:],
-      outputSchema: [:]
+      output: []
     )
   }
 

@@ -10,17 +10,23 @@ struct ReplyHead {
   var conditions: [ReplyCondition]
 
   init(_ entry: DataFile.Entry, file: String) throws(ReplyFileError) {
-    let parts = entry.head.split(separator: "(", maxSplits: 1)
-    key = parts.first.map { String($0.filter { $0 != " " }) } ?? ""
     conditions = []
-    guard !key.isEmpty else {
+    let parts = entry.head.utf8.split(separator: UInt8(ascii: "("), maxSplits: 1).map(
+      Substring.init
+    )
+    guard let head = parts.first else {
       throw ReplyFileError(file, entry.line, 1, "a reply needs a key before '='")
     }
-    guard parts.count > 1 else { return }
-    guard parts[1].hasSuffix(")") else {
+    guard parts.count > 1 else {
+      key = entry.head
+      return
+    }
+    key = String(head.prefix { $0 != " " })
+    guard parts[1].utf8.last == UInt8(ascii: ")") else {
       throw ReplyFileError(file, entry.line, 1, "the conditions of '\(key)' lack their ')'")
     }
-    for text in parts[1].dropLast().split(separator: ",") {
+    for part in parts[1].utf8.dropLast().split(separator: UInt8(ascii: ",")) {
+      let text = Substring(part)
       guard let condition = ReplyCondition(text) else {
         let forms = "'fact', '!fact' or 'fact is value'"
         throw ReplyFileError(file, entry.line, 1, "'\(text)' is not a condition; \(forms) is")
@@ -36,8 +42,8 @@ enum ReplyCondition: Sendable, Hashable {
   case absent(FactPath)
   case equal(FactPath, String)
 
-  init?(_ text: some StringProtocol) {
-    let words = text.split(separator: " ")
+  init?(_ text: Substring) {
+    let words = text.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
     switch (words.count, words.first) {
     case (1, let word?) where word.hasPrefix("!"): self = .absent(FactPath(word.dropFirst()))
     case (1, let word?): self = .present(FactPath(word))

@@ -46,7 +46,7 @@ struct ReplyTemplate: Sendable, Hashable {
 struct FactPath: Sendable, Hashable {
   var names: [String]
 
-  init(_ text: some StringProtocol) {
-    names = text.split { $0 == "." }.map { String($0) }
+  init(_ text: Substring) {
+    names = text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
   }
 }

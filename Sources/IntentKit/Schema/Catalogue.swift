@@ -29,31 +29,18 @@ public struct IntentDescription: Sendable {
   public var effects: Effects
   /// What it takes.
   public var parameters: [ParameterDescription]
+  /// The fields of its output record.
+  public var output: [ParameterDescription]
+
   /// The input as JSON Schema 2020-12, plain: one object, no references, no unions.
-  public var inputSchema: JSONObject
+  ///
+  /// Derived each time it is asked for: most programs that start never do.
+  public var inputSchema: JSONObject { ValueSchema.record(parameters).jsonSchema() }
+
   /// The document that ``Outcome/document(intent:message:)`` writes, likewise.
-  public var outputSchema: JSONObject
+  public var outputSchema: JSONObject { OutcomeSchema.schema(with: output) }
 
-  /// Describes an intent with schemas of its own.
-  public init(
-    name: String,
-    title: String,
-    summary: String,
-    effects: Effects,
-    parameters: [ParameterDescription],
-    inputSchema: JSONObject,
-    outputSchema: JSONObject
-  ) {
-    self.name = name
-    self.title = title
-    self.summary = summary
-    self.effects = effects
-    self.parameters = parameters
-    self.inputSchema = inputSchema
-    self.outputSchema = outputSchema
-  }
-
-  /// Describes an intent and derives both schemas; `output` are the fields of its record.
+  /// Describes an intent.
   public init(
     name: String,
     title: String,
@@ -62,14 +49,11 @@ public struct IntentDescription: Sendable {
     parameters: [ParameterDescription],
     output: [ParameterDescription]
   ) {
-    self.init(
-      name: name,
-      title: title,
-      summary: summary,
-      effects: effects,
-      parameters: parameters,
-      inputSchema: ValueSchema.record(parameters).jsonSchema(),
-      outputSchema: OutcomeSchema.schema(with: output)
-    )
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.effects = effects
+    self.parameters = parameters
+    self.output = output
   }
 }
