@@ -14,7 +14,8 @@ public import Text
 /// add_items.items = add {answer}
 /// ```
 public struct ConversationWords: Sendable {
-  private var phrases: [String: Set<String>] = [:]
+  /// As written; they are folded when they are compared, for most are not in most programs' lives.
+  private var phrases: [String: [String]] = [:]
   /// Positions from 1; -1 is the last.
   private var ordinals: [String: Int] = [:]
   private var examples: [String: [String]] = [:]
@@ -39,13 +40,14 @@ public struct ConversationWords: Sendable {
     case "openings":
       openings += Self.parts(of: entry.head)
     default:
-      let words = Self.parts(of: entry.head).map { Self.key($0) }
-      phrases[entry.section, default: []].formUnion(words)
+      phrases[entry.section, default: []] += Self.parts(of: entry.head)
     }
   }
 
   private static func parts(of head: String) -> [String] {
-    head.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    head.utf8.split(separator: UInt8(ascii: ",")).map { part in
+      String(Substring(part.drop { $0 == UInt8(ascii: " ") }))
+    }
   }
 
   /// Phrases that mean `intent`, the plainest first.
@@ -83,7 +85,7 @@ public struct ConversationWords: Sendable {
   public func helpRequest(in text: String) -> HelpRequest? {
     if holds("help", text) { return HelpRequest(topic: nil) }
     let key = Self.key(text)
-    for opening in (phrases["help about"] ?? []).sorted(by: { $0.count > $1.count })
+    for opening in keys("help about").sorted(by: { $0.count > $1.count })
     where key.hasPrefix(opening + " ") {
       return HelpRequest(topic: String(key.dropFirst(opening.count + 1)))
     }
@@ -92,9 +94,8 @@ public struct ConversationWords: Sendable {
 
   /// The words of an answer that tell candidates apart: without "the", "one", "please".
   func choosingWords(in text: String) -> [String] {
-    Self.key(text).split(separator: " ").map(String.init).filter {
-      !(phrases["choosing"]?.contains($0) ?? false)
-    }
+    let empty = Set(keys("choosing"))
+    return Self.key(text).split(separator: " ").map(String.init).filter { !empty.contains($0) }
   }
 
   /// The place of `word` among `count` candidates, from 0: "first", "last".
@@ -105,7 +106,11 @@ public struct ConversationWords: Sendable {
   }
 
   private func holds(_ section: String, _ text: String) -> Bool {
-    phrases[section]?.contains(Self.key(text)) ?? false
+    keys(section).contains(Self.key(text))
+  }
+
+  private func keys(_ section: String) -> [String] {
+    (phrases[section] ?? []).map { Self.key($0) }
   }
 
   /// Folded, single-spaced, without the punctuation that ends a sentence.

@@ -28,24 +28,32 @@ extension Image {
   }
 
   /// Puts six letters together at a time: pairs of six bits, then triples of twelve.
+  ///
+  /// Eight bytes are loaded, of which six count; the last word, behind which there may be nothing
+  /// to load, is put together letter by letter.
   private static func words(of letters: UnsafeRawBufferPointer) -> [UInt32] {
     let count = letters.count / 6
-    var words: [UInt32] = []
-    words.reserveCapacity(count)
-    for index in 0..<count {
-      // Eight bytes are loaded, of which six count; the last words are loaded letter by letter.
-      let place = index &* 6
-      var bits: UInt64 = 0
-      if place &+ 8 <= letters.count {
-        bits = unsafe letters.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      } else {
-        for letter in 0..<6 { bits |= UInt64(unsafe letters[place &+ letter]) << (8 * letter) }
+    guard count > 0 else { return [] }
+    return unsafe [UInt32](unsafeUninitializedCapacity: count) { words, initialized in
+      for index in 0..<(count &- 1) {
+        unsafe words[index] = word(
+          of: unsafe letters.loadUnaligned(fromByteOffset: index &* 6, as: UInt64.self)
+        )
       }
-      bits = (bits &- 0x3030_3030_3030) & 0x3f3f_3f3f_3f3f
-      let pairs = bits & 0x003f_003f_003f | (bits & 0x3f00_3f00_3f00) >> 2
-      let word = pairs & 0xfff | (pairs >> 16 & 0xfff) << 12 | (pairs >> 32 & 0xff) << 24
-      words.append(UInt32(truncatingIfNeeded: word))
+      var bits: UInt64 = 0
+      for letter in 0..<6 {
+        bits |= UInt64(unsafe letters[(count &- 1) &* 6 &+ letter]) << (8 * letter)
+      }
+      unsafe words[count &- 1] = word(of: bits)
+      initialized = count
     }
-    return words
+  }
+
+  @inline(__always)
+  private static func word(of letters: UInt64) -> UInt32 {
+    let bits = (letters &- 0x3030_3030_3030) & 0x3f3f_3f3f_3f3f
+    let pairs = bits & 0x003f_003f_003f | (bits & 0x3f00_3f00_3f00) >> 2
+    let word = pairs & 0xfff | (pairs >> 16 & 0xfff) << 12 | (pairs >> 32 & 0xff) << 24
+    return UInt32(truncatingIfNeeded: word)
   }
 }
