@@ -17,6 +17,15 @@ extension Assistant {
     case .cancel:
       session.pending = nil
       return Response(phrase: utterance, remark: Remark(say("cancelled")))
+    case .all:
+      guard case .decision = pending.kind, let together = pending.question.allTogether else {
+        return answerInWords(pending, utterance, in: &session)
+      }
+      session.pending = nil
+      var response = Response(phrase: utterance)
+      let command = Command(intent: pending.question.intent, arguments: together)
+      run([command] + pending.rest, phrase: pending.phrase, into: &response, &session)
+      return response
     case .candidate(let index):
       session.pending = nil
       return carryOn(pending, choosing: index, utterance, in: &session)
@@ -133,5 +142,21 @@ extension Assistant {
       command.intent == intent
     else { return nil }
     return command.arguments
+  }
+}
+
+extension Question {
+  /// The arguments that choose every candidate at once; `nil` when what is asked for takes only one.
+  fileprivate var allTogether: JSONObject? {
+    guard var together = candidates.first?.arguments else { return nil }
+    for candidate in candidates.dropFirst() {
+      for member in candidate.arguments.members where together[member.key] != member.value {
+        guard let chosen = together[member.key]?.array, let more = member.value.array else {
+          return nil
+        }
+        together[member.key] = .array(chosen + more.filter { !chosen.contains($0) })
+      }
+    }
+    return together
   }
 }

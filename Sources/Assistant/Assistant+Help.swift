@@ -6,7 +6,8 @@ extension Assistant {
   /// What can be said, all in all or about one thing, with examples from the language's own files.
   public func help(on topic: String?) -> Remark {
     guard let topic else {
-      let rows = dispatcher.catalogue.intents.compactMap { intent in
+      let intents = words.exampleOrder.compactMap { dispatcher.catalogue[$0] }
+      let rows = intents.compactMap { intent in
         words.examples(of: intent.name).first.map { [$0, intent.title] }
       }
       return Remark(say("help"), rows: rows)

@@ -35,7 +35,8 @@ extension Assistant {
     for (index, command) in commands.enumerated() {
       let rest = Array(commands[(index + 1)...])
       let arguments = withDefaults(command, session.defaults)
-      switch PointedAt.fill(arguments, with: session.mentions, isOne: command.pointsAtOne) {
+      let mentions = session.mentions.map { fitting($0, to: command.intent) }
+      switch PointedAt.fill(arguments, with: mentions, isOne: command.pointsAtOne) {
       case .filled(let arguments):
         let turn = dispatch(command.intent, arguments, index, phrase: phrase, in: &session)
         response.turns.append(turn)
@@ -56,6 +57,14 @@ extension Assistant {
       }
       if response.status != .done { return }
     }
+  }
+
+  /// A mention with only what the intent's parameters take: a new item has a name, but no id yet.
+  private func fitting(_ mention: Mention, to intent: String) -> Mention {
+    let fields = (dispatcher.catalogue[intent]?.parameters ?? []).flatMap(\.schema.fieldNames)
+    guard !fields.isEmpty else { return mention }
+    let members = mention.reference.members.filter { fields.contains($0.key) }
+    return Mention(JSONObject(members.map { ($0.key, $0.value) }))
   }
 
   private func withDefaults(_ command: Command, _ defaults: JSONObject) -> JSONObject {
@@ -150,4 +159,15 @@ extension Assistant {
 
 extension JSONValue {
   static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+}
+
+extension ValueSchema {
+  /// The names of the fields of an object, or of the objects in a list.
+  fileprivate var fieldNames: [String] {
+    switch self {
+    case .record(let fields): fields.map(\.name)
+    case .array(let element, maximumCount: _): element.fieldNames
+    default: []
+    }
+  }
 }

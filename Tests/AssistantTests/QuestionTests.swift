@@ -42,6 +42,18 @@ struct QuestionTests {
     #expect(timers.timers == ["rice timer"])
   }
 
+  @Test func `all of what was offered can be chosen at once`() throws {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let assistant = try timerAssistant(
+      timers,
+      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    )
+    var session = session()
+    _ = assistant.respond(to: "stop timer", in: &session)
+    #expect(assistant.respond(to: "both", in: &session).status == .done)
+    #expect(timers.timers.isEmpty)
+  }
+
   @Test(arguments: ["no", "never mind"])
   func `a question can be called off`(answer: String) throws {
     let timers = TimerDispatcher(["egg timer", "rice timer"])

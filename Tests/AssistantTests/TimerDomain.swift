@@ -215,6 +215,8 @@ func timerAssistant(
     no
     [cancel]
     never mind
+    [all]
+    both
     [choosing]
     the, one
     [one thing]

@@ -9,6 +9,8 @@ struct AnswerReader {
     case candidate(Int)
     /// Several candidates answer to what was said.
     case several([Int])
+    /// All of the candidates together.
+    case all
     case cancel
     case somethingElse
   }
@@ -22,6 +24,7 @@ struct AnswerReader {
     if words.isYes(utterance) {
       return question.candidates.count == 1 ? .candidate(0) : .somethingElse
     }
+    if question.kind == .which, words.isAll(utterance) { return .all }
     let handles = question.candidates.map { ConversationWords.key($0.handle) }
     let said = words.choosingWords(in: utterance)
     if said.count == 1, let word = said.first,

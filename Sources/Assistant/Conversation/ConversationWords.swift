@@ -19,6 +19,8 @@ public struct ConversationWords: Sendable {
   /// Positions from 1; -1 is the last.
   private var ordinals: [String: Int] = [:]
   private var examples: [String: [String]] = [:]
+  /// The intents that have examples, in file order: the most useful first.
+  private(set) var exampleOrder: [String] = []
   private var answers: [String: String] = [:]
   /// What an utterance can begin with, in file order.
   private(set) var openings: [String] = []
@@ -34,6 +36,7 @@ public struct ConversationWords: Sendable {
       let position = entry.head == "last" ? -1 : Int(entry.head) ?? 0
       for word in entry.values { ordinals[Self.key(word)] = position }
     case "examples":
+      if examples[entry.head] == nil { exampleOrder.append(entry.head) }
       examples[entry.head, default: []].append(entry.tail)
     case "answers":
       answers[entry.head] = entry.tail
@@ -71,6 +74,9 @@ public struct ConversationWords: Sendable {
 
   /// A word that points at one thing, such as "it".
   func isOneThing(_ text: String) -> Bool { holds("one thing", text) }
+
+  /// All of what was offered: "both", "all of them".
+  func isAll(_ text: String) -> Bool { holds("all", text) }
 
   /// The person wants to end the conversation.
   public func isLeaving(_ text: String) -> Bool { holds("leave", text) }
