@@ -27,7 +27,7 @@ struct CommandTests {
       "BANANAS_HOME": home("store"), "BANANAS_CLOCK": "2026-11-30T05:00:00Z", "BANANAS_SEED": "3",
       "PATH": builtProgram().split(separator: "/").dropLast().reduce(into: "") { $0 += "/\($1)" }
         + ":/usr/bin:/bin",
-      "TEST_HOME": home.path, "NO_COLOR": "",
+      "TEST_HOME": home.path, "NO_COLOR": "", "GRAMMAR": Self.folder + "/../../../Grammar",
     ]
     let ending = try ChildProcess.run(
       ["sh", "-c", command.command],

@@ -27,6 +27,9 @@ enum Program {
     } catch let error as StoreError {
       complain(["\(error)"])
       return .storeTrouble
+    } catch let error as ReplyFileError {
+      StandardError.write(lines: [error.description])
+      return .refused
     } catch let errors as GrammarErrors {
       StandardError.write(lines: errors.errors.map(\.description))
       return .refused

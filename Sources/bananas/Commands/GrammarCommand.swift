@@ -12,9 +12,7 @@ enum GrammarCommand: Subcommand {
   private static let seed = Option("seed", "NUMBER", "The same seed makes up the same sentences.")
 
   private static let tools = [
-    [
-      "lint", "suspicions: templates two intents share, that nothing reaches, that a slot swallows",
-    ],
+    ["lint", "templates two intents share or nothing reaches; faults in what is said back"],
     ["sample", "made-up sentences, each with its intent"],
     ["count", "how many sentences each template generates"],
     ["overmatch", "golden phrases that another intent nearly takes"],
@@ -59,11 +57,16 @@ enum GrammarCommand: Subcommand {
 
   private static func lint(_ language: LanguageFiles, _ seed: UInt64) throws -> ExitStatus {
     let lint = try Lint(language.source, with: try language.recogniser(), seed: seed)
-    StandardOutput.write(lines: lint.findings.map(\.description))
-    StandardOutput.write(lines: [
-      lint.findings.count == 1 ? "1 suspicion" : "\(lint.findings.count) suspicions"
-    ])
-    return lint.findings.isEmpty ? .done : .refused
+    let findings = try replyFaults(language) + lint.findings.map(\.description)
+    let count = findings.count == 1 ? "1 suspicion" : "\(findings.count) suspicions"
+    StandardOutput.write(lines: findings + [count])
+    return findings.isEmpty ? .done : .refused
+  }
+
+  /// What is wrong with the sentences said back: every one that English has must be there.
+  private static func replyFaults(_ language: LanguageFiles) throws -> [String] {
+    let wanted = try LanguageFiles(code: "en").replies().keys
+    return try language.replies().validate(requiredKeys: wanted).map(\.description)
   }
 
   private static func sample(

@@ -62,13 +62,7 @@ final class House {
 
   /// The renderer of the language.
   func renderer() throws -> Renderer {
-    Renderer(
-      try ReplyBook(
-        replies: language.data("replies"),
-        units: language.data("units"),
-        language: language.data("language")
-      )
-    )
+    Renderer(try language.replies())
   }
 
   /// From phrases to replies, over the store.

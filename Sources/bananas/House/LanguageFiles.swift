@@ -1,3 +1,4 @@
+import Assistant
 import Grammar
 import Recogniser
 import Text
@@ -46,6 +47,13 @@ struct LanguageFiles {
     case .embedded(let language): Recogniser(image: try Image(letters: language.image))
     case .folder(let source): Recogniser(image: try Compiler(source).image)
     }
+  }
+
+  /// What the language says back.
+  ///
+  /// - Throws: ``ReplyFileError`` at a line that cannot be read.
+  func replies() throws(ReplyFileError) -> ReplyBook {
+    try ReplyBook(replies: data("replies"), units: data("units"), language: data("language"))
   }
 
   /// Every file, as authors' tools want them.
