@@ -1,7 +1,7 @@
 import JSON
 
 /// What people and agents do with the program, each command in both their ways.
-struct DoorScript: Sendable {
+struct DoorScript: Sendable, Equatable {
   struct Command: Sendable, Equatable {
     /// As a person says it; the answers to questions come after.
     var phrases: [String]

@@ -3,7 +3,7 @@ import JSON
 import Recogniser
 import Testing
 
-/// The proofs of one `.golden` file as a script: each phrase with the call that it must mean.
+/// The proofs of one `.golden` file as a script.
 struct GoldenScene: Sendable, CustomTestStringConvertible {
   /// Where the proofs stand.
   let file: String
@@ -28,16 +28,14 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     LanguageSource.File(name: "\(file.name)", path: "\(file.path)", text: "\(file.text)")
   }
 
-  /// Leaves out what depends on more than the store: several commands at once, "it", lists and
-  /// known items of a proof's own, and phrases that are not said at our own prompt.
+  /// Leaves out what depends on more than the store: several commands at once, "it", lists of a
+  /// proof's own, and phrases that are not said at our own prompt.
   private init(_ golden: GoldenFile, at path: String) {
     file = path
     var names = Names()
     var commands: [DoorScript.Command] = []
     for proof in golden.cases where proof.context.dependsOnStoreOnly {
       guard case .commands(let meant) = proof.expectation, meant.count == 1 else { continue }
-      // Items that commands point at are there; items that an addition knows of are not.
-      if meant[0].intent == "add_items", !proof.context.knownItems.isEmpty { continue }
       names.add(meant[0])
       commands.append(
         DoorScript.Command(

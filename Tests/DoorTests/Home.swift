@@ -42,6 +42,8 @@ struct StoreDump: Equatable {
   let state: String
   /// The journal's entries, but for who asked and how.
   let journal: [String]
+  /// The calls that the journal's entries were.
+  let calls: DoorScript
   /// The surfaces through which the journal's entries came.
   let surfaces: Set<String>
 
@@ -51,6 +53,15 @@ struct StoreDump: Equatable {
     document["journal"] = nil
     state = JSONWriter.text(of: .object(document), style: .canonical)
     surfaces = Set(entries.compactMap { $0["caller"]?["surface"]?.string })
+    calls = DoorScript(
+      commands: try entries.map { entry in
+        DoorScript.Command(
+          phrases: [],
+          intent: try #require(entry["intent"]?.string),
+          arguments: try #require(entry["arguments"]?.object)
+        )
+      }
+    )
     journal = entries.map { entry in
       JSONWriter.text(of: JSONValue.object(entry).withoutCallers, style: .canonical)
     }
