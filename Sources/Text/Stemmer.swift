@@ -24,7 +24,8 @@ public final class Stemmer: Sendable {
 
 /// The C object, owned once and freed with its owner.
 @safe
-private struct Handle: ~Copyable, @unchecked Sendable {  // reached only through the Mutex above
+// Unchecked: the object is reached only through the Mutex above.
+private struct Handle: ~Copyable, @unchecked Sendable {
   private let stemmer: OpaquePointer
 
   init(stemmer: OpaquePointer) { unsafe self.stemmer = stemmer }
