@@ -38,6 +38,13 @@ import Testing
     #expect([Sound].schema.completion == .words(["bell", "gong", "silence"]))
   }
 
+  @Test func `the catalogue as data says what completes each parameter, open ones left out`() {
+    let completion = set.json["completion"]?.object
+    #expect(completion?.keys.count == 2)
+    #expect(completion?["listener"] == ["entities": "person"])
+    #expect(completion?.members.contains { $0.value == ["words": ["true", "false"]] } == true)
+  }
+
   @Test func `the catalogue as data has the schemas`() {
     let json = Catalogue([set]).json
     let intent = json["intents"]?.array?.first

@@ -46,9 +46,27 @@ extension IntentDescription {
       "summary": .string(summary),
       "effects": .array(effects.words.map(JSONValue.string)),
       "usage": .string(usage),
+      "completion": .object(completion),
       "input_schema": .object(inputSchema),
       "output_schema": .object(outputSchema),
     ]
+  }
+}
+
+extension IntentDescription {
+  /// What can be offered for each parameter that is not open:
+  /// `{"filter": {"words": ["open", …]}, "list": {"entities": "list"}}`.
+  private var completion: JSONObject {
+    var sources: JSONObject = [:]
+    for parameter in parameters {
+      switch parameter.schema.completion {
+      case .words(let words):
+        sources[parameter.name] = ["words": .array(words.map(JSONValue.string))]
+      case .entities(let kind): sources[parameter.name] = ["entities": .string(kind)]
+      case .open: break
+      }
+    }
+    return sources
   }
 }
 
