@@ -11,15 +11,18 @@ struct QuestionTests {
 
   private func session() -> Session { Session(surface: "test", author: "human") }
 
+  /// Two timers, and an assistant that takes "stop timer" to mean either.
+  private func eggAndRice() throws -> (TimerDispatcher, Assistant) {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let script = [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
+    return (timers, try timerAssistant(timers, script))
+  }
+
   @Test(arguments: [
     "#8", "8", "the rice timer", "the rice one", "the second one", "2", "last",
   ])
   func `a candidate is chosen by handle, place, name or a word only it has`(answer: String) throws {
-    let timers = TimerDispatcher(["egg timer", "rice timer"])
-    let assistant = try timerAssistant(
-      timers,
-      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
-    )
+    let (timers, assistant) = try eggAndRice()
     var session = session()
     let question = assistant.respond(to: "stop timer", in: &session)
     #expect(question.exitStatus == .needsAnswer)
@@ -30,11 +33,7 @@ struct QuestionTests {
   }
 
   @Test func `an answer that fits several candidates narrows the question`() throws {
-    let timers = TimerDispatcher(["egg timer", "rice timer"])
-    let assistant = try timerAssistant(
-      timers,
-      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
-    )
+    let (timers, assistant) = try eggAndRice()
     var session = session()
     _ = assistant.respond(to: "stop timer", in: &session)
     #expect(assistant.respond(to: "the timer", in: &session).status == .question)
@@ -43,11 +42,7 @@ struct QuestionTests {
   }
 
   @Test func `all of what was offered can be chosen at once`() throws {
-    let timers = TimerDispatcher(["egg timer", "rice timer"])
-    let assistant = try timerAssistant(
-      timers,
-      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
-    )
+    let (timers, assistant) = try eggAndRice()
     var session = session()
     _ = assistant.respond(to: "stop timer", in: &session)
     #expect(assistant.respond(to: "both", in: &session).status == .done)
@@ -56,11 +51,7 @@ struct QuestionTests {
 
   @Test(arguments: ["no", "never mind"])
   func `a question can be called off`(answer: String) throws {
-    let timers = TimerDispatcher(["egg timer", "rice timer"])
-    let assistant = try timerAssistant(
-      timers,
-      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
-    )
+    let (timers, assistant) = try eggAndRice()
     var session = session()
     _ = assistant.respond(to: "stop timer", in: &session)
     #expect(assistant.respond(to: answer, in: &session).message == "cancelled")
@@ -69,11 +60,7 @@ struct QuestionTests {
   }
 
   @Test func `an answer that is none asks again and keeps the question`() throws {
-    let timers = TimerDispatcher(["egg timer", "rice timer"])
-    let assistant = try timerAssistant(
-      timers,
-      [Script.meaning("stop timer", [("stop_timers", ["timer"])])]
-    )
+    let (_, assistant) = try eggAndRice()
     var session = session()
     _ = assistant.respond(to: "stop timer", in: &session)
     let again = assistant.respond(to: "potato", in: &session)
