@@ -4,7 +4,7 @@ import Shopping
 /// A store that has been opened: the connection, and the household as it was last seen.
 final class OpenStore {
   let connection: Connection
-  let replica: UInt64
+  private(set) var replica: UInt64
   private let files: StoreFiles
   private let opened: [FileStatus?]
   private(set) var position = JournalPosition()
@@ -55,6 +55,7 @@ final class OpenStore {
     let version = try connection.integer("PRAGMA data_version")
     let newest = try JournalPosition(connection)
     guard try isContinued(by: newest) else { return false }
+    replica = try connection.replica()
     household.load(try connection.rows(changedAfter: position.operations))
     self.version = version
     position = newest
@@ -74,6 +75,9 @@ final class OpenStore {
 
   /// Goes on from an entry that has been committed here.
   func advance(to position: JournalPosition) { self.position = position }
+
+  /// Goes on under a name that has been committed here.
+  func rename(to replica: UInt64) { self.replica = replica }
 
   /// Gives the household away, so that a change to it is no copy.
   func lendHousehold() -> Household {

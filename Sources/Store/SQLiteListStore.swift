@@ -8,7 +8,7 @@ import Synchronization
 public final class SQLiteListStore: ListStore {
   let opener: StoreOpener
   private let journal: JournalReader
-  private let session: Mutex<StoreSession>
+  let session: Mutex<StoreSession>
 
   /// A store as the settings say, with the words of the household's languages.
   public convenience init(_ settings: StoreSettings, vocabulary: Vocabulary) {
@@ -39,12 +39,23 @@ public final class SQLiteListStore: ListStore {
     _ draft: JournalDraft,
     _ body: (inout Household) throws -> [UInt8]
   ) throws -> (answer: [UInt8], entry: Int?) {
+    try transaction(draft) { household, _ in (try body(&household), [:]) }
+  }
+
+  /// Runs `body` in one transaction; it returns the answer and what the memory is to hold from then
+  /// on.
+  func transaction(
+    _ draft: JournalDraft,
+    _ body: (inout Household, StoreSession) throws -> (
+      answer: [UInt8], changes: [String: [UInt8]?]
+    )
+  ) throws -> (answer: [UInt8], entry: Int?) {
     try session.withLock { session in
       defer { session.end() }
       var household = try session.begin(draft, journal)
       do {
-        let answer = try body(&household)
-        return (answer, try session.commit(&household, draft, answer))
+        let (answer, changes) = try body(&household, session)
+        return (answer, try session.commit(&household, draft, answer, remembering: changes))
       } catch {
         session.takeBack(&household)
         throw error

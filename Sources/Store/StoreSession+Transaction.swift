@@ -25,24 +25,30 @@ extension StoreSession {
     }
   }
 
-  /// Keeps what was done, durably, together with its entry.
+  /// Keeps what was done, durably, together with its entry and what is to be remembered.
   ///
-  /// - Returns: The entry's number; `nil` when there was nothing to keep.
+  /// - Returns: The entry's number; `nil` when there was nothing to tell in the journal.
   mutating func commit(
     _ household: inout Household,
     _ draft: JournalDraft,
-    _ answer: [UInt8]
+    _ answer: [UInt8],
+    remembering changes: [String: [UInt8]?] = [:]
   ) throws(StoreError) -> Int? {
-    guard let store = open, let entry = entry(household, draft, answer, store) else {
+    let changes = draft.isDryRun ? [:] : changes
+    guard let store = open else { return nil }
+    let entry = self.entry(household, draft, answer, store)
+    guard entry != nil || !changes.isEmpty else {
       takeBack(&household)
       return nil
     }
     do throws(StoreError) {
-      let hash = entry.hash(after: store.position.hash)
-      try store.connection.append(entry, hash: hash)
+      let position = try entry.map { entry throws(StoreError) in
+        try store.connection.append(entry, after: store.position)
+      }
+      try store.connection.remember(changes)
       try store.connection.run("COMMIT")
       household.commit()
-      store.advance(to: JournalPosition(entry, hash: hash))
+      if let position { store.advance(to: position) }
       store.takeHousehold(household)
     } catch {
       store.connection.rollback()
@@ -50,7 +56,7 @@ extension StoreSession {
       throw error
     }
     if store.connection.pagesInLog >= longestLog { checkpoint(.passive) }
-    return entry.number
+    return entry?.number
   }
 
   /// Takes back what was done.
@@ -100,6 +106,20 @@ extension StoreSession {
       undoes: household.undoneEntries,
       operations: household.operations.map(StoredOperation.init)
     )
+  }
+}
+
+extension Connection {
+  /// Appends an entry where the journal has come to.
+  ///
+  /// - Returns: where it has come to then.
+  fileprivate func append(
+    _ entry: StoredEntry,
+    after position: JournalPosition
+  ) throws(StoreError) -> JournalPosition {
+    let hash = entry.hash(after: position.hash)
+    try append(entry, hash: hash)
+    return JournalPosition(entry, hash: hash)
   }
 }
 

@@ -4,7 +4,7 @@ import Shopping
 /// What one store of this process holds on to between calls; used by one thread at a time.
 struct StoreSession {
   let settings: StoreSettings
-  private let opener: StoreOpener
+  let opener: StoreOpener
   private let vocabulary: Vocabulary
   private let lock: SideLock
   private(set) var open: OpenStore?

@@ -4,17 +4,17 @@ import Synchronization
 /// A list store without a disk: same rules, same clock and identities at each start.
 ///
 /// Its clock stands at the time it was last set to and goes on by a millisecond a transaction.
-public final class MemoryStore: ListStore {
+public final class MemoryStore: ReplicaStore {
   fileprivate struct State {
     var household: Household
     var journal: [JournalEntry] = []
     var clock: Stamp
     var now: Int64
     var identities: SeededIdentities
+    var memory: ReplicaMemory
   }
 
   private let state: Mutex<State>
-  private let replica: UInt64
 
   /// Starts empty, or with `rows`, at 2026-11-30T05:00:00Z.
   public init(
@@ -24,13 +24,13 @@ public final class MemoryStore: ListStore {
     now: Int64 = 1_796_014_800_000,
     seed: UInt64 = 1
   ) {
-    self.replica = replica
     state = Mutex(
       State(
         household: Household(vocabulary: vocabulary, rows: rows),
         clock: Stamp(milliseconds: 0, replica: replica),
         now: now,
-        identities: SeededIdentities(seed: seed)
+        identities: SeededIdentities(seed: seed),
+        memory: ReplicaMemory(replica: replica)
       )
     )
   }
@@ -60,10 +60,30 @@ public final class MemoryStore: ListStore {
     _ draft: JournalDraft,
     _ body: (inout Household) throws -> [UInt8]
   ) throws -> (answer: [UInt8], entry: Int?) {
+    try exchange(draft) { household, _ in try body(&household) }
+  }
+
+  /// What the last exchange left.
+  public func memory() throws -> ReplicaMemory { state.withLock(\.memory) }
+
+  /// Counts the replica's name up.
+  @discardableResult
+  public func renewReplica() throws -> UInt64 {
+    state.withLock { state in
+      state.memory = state.memory.renamed(to: state.memory.replica + 1)
+      return state.memory.replica
+    }
+  }
+
+  /// Runs one transaction with the memory; others wait.
+  public func exchange(
+    _ draft: JournalDraft,
+    _ body: (inout Household, inout ReplicaMemory) throws -> [UInt8]
+  ) throws -> (answer: [UInt8], entry: Int?) {
     try state.withLock { state in
       state.now += 1
       let pen = Pen(
-        replica: replica,
+        replica: state.memory.replica,
         now: state.now,
         author: draft.author,
         clock: state.clock,
@@ -71,8 +91,9 @@ public final class MemoryStore: ListStore {
       )
       state.household.begin(with: pen, journal: MemoryJournal(entries: state.journal))
       let answer: [UInt8]
+      var memory = state.memory
       do {
-        answer = try body(&state.household)
+        answer = try body(&state.household, &memory)
       } catch {
         state.household.rollback()
         throw error
@@ -81,6 +102,7 @@ public final class MemoryStore: ListStore {
         state.household.rollback()
         return (answer, nil)
       }
+      state.memory = memory.renamed(to: memory.replica)
       return (answer, state.keep(draft, answer))
     }
   }

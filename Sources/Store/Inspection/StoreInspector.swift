@@ -72,9 +72,9 @@ struct StoreInspector {
   }
 
   private mutating func inspectReplica() throws(StoreError) {
-    let replica = try connection.replica()
+    let names = try connection.formerReplicas() + [connection.replica()]
     let newest = try connection.entries(where: "true", [], limit: 1).first
-    if let newest, newest.entry.replica != replica {
+    if let newest, !names.contains(newest.entry.replica) {
       report.faults.append("the replica's name is not the one that wrote the journal")
     }
   }

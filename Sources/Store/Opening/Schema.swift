@@ -18,7 +18,7 @@ package struct Schema: Sendable {
 
   package init(migrations: [Migration]) { self.migrations = migrations }
 
-  package static let current = Schema(migrations: [.first])
+  package static let current = Schema(migrations: [.first, .second])
 
   var version: Int { migrations.count }
 
@@ -116,5 +116,12 @@ extension Migration {
     """
     CREATE UNIQUE INDEX journal_request ON journal (request_id) WHERE request_id IS NOT NULL
     """,
+  ])
+}
+
+extension Migration {
+  /// What is remembered of exchanges with other machines.
+  fileprivate static let second = Migration(statements: [
+    "CREATE TABLE memory (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT"
   ])
 }

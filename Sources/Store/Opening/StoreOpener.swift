@@ -103,19 +103,16 @@ extension StoreOpener {
     try connection.run("PRAGMA synchronous = OFF")
     try connection.run("PRAGMA journal_mode = MEMORY")
     try schema.migrate(connection)
-    try connection.run(
-      "INSERT INTO meta (key, value) VALUES ('replica', ?)",
-      .text(replicaText(newReplica()))
-    )
+    try connection.setReplica(newReplica())
     // Kept in the file: every later connection finds it so.
     try connection.run("PRAGMA journal_mode = WAL")
   }
 
-  /// Who this machine is among those that share the lists.
-  private func newReplica() -> UInt64 {
+  /// A name for this machine among those that share the lists, after it has had others.
+  func newReplica(after others: Int = 0) -> UInt64 {
     guard let seed else { return .random(in: 0 ... .max) }
     // Not from the sequence that rows are drawn from.
-    var identities = SeededIdentities(seed: ~seed)
+    var identities = SeededIdentities(seed: ~seed, drawn: others)
     return identities.next().low
   }
 }

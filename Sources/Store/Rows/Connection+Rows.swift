@@ -1,16 +1,6 @@
 import Shopping
 
 extension Connection {
-  /// Who this machine is among those that share the lists.
-  func replica() throws(StoreError) -> UInt64 {
-    var replica: UInt64?
-    try query("SELECT value FROM meta WHERE key = 'replica'") { row throws(StoreError) in
-      replica = UInt64(row.text(0), radix: 16)
-    }
-    guard let replica else { throw .damaged(path, "the replica's name is missing") }
-    return replica
-  }
-
   /// All rows of a kind, deleted ones included.
   func rows(_ kind: RowKind) throws(StoreError) -> [Row] {
     var reader = RowReader()
