@@ -5,6 +5,8 @@ import Shopping
 final class OpenStore {
   let connection: Connection
   private(set) var replica: UInt64
+  /// Whether it is known that this is not a copy of another store.
+  var isConfirmed = false
   private let files: StoreFiles
   private let opened: [FileStatus?]
   private(set) var position = JournalPosition()

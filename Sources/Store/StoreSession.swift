@@ -64,6 +64,7 @@ extension StoreSession {
   mutating func beginImmediate() throws(StoreError) -> OpenStore {
     while true {
       let store = try opened(toWrite: true)
+      try confirmReplica(of: store)
       try store.connection.run("BEGIN IMMEDIATE")
       if try isCurrent(store) { return store }
       store.connection.rollback()

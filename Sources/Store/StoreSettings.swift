@@ -39,8 +39,10 @@ package struct Safeguards: OptionSet, Sendable, Hashable {
   package static let synchronous = Safeguards(rawValue: 2)
   /// The first writer's rows are read again before the second writes.
   package static let refresh = Safeguards(rawValue: 4)
+  /// A copy of a store gets a replica name of its own.
+  package static let residence = Safeguards(rawValue: 8)
 
-  package static let all: Safeguards = [.sideLock, .synchronous, .refresh]
+  package static let all: Safeguards = [.sideLock, .synchronous, .refresh, .residence]
 }
 
 /// A variable of the environment that cannot be understood.

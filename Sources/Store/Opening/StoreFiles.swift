@@ -12,6 +12,8 @@ struct StoreFiles: Sendable {
   var shared: String { database + "-shm" }
   /// Held by whoever writes.
   var lock: String { "\(folder)/bananas.lock" }
+  /// Tells the database from a copy of it; see ``Residence``.
+  var nonce: String { "\(folder)/bananas.nonce" }
   /// A database that is being made; takes its name when it is whole.
   var unfinished: String { database + ".new" }
 
