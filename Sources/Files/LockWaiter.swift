@@ -28,38 +28,17 @@ enum LockWaiter {
 
   /// Starts the thread, or when there can be none, frees what it would have freed.
   private static func start(lock: Int32, done: Int32) {
-    var everySignal = sigset_t()
-    var before = sigset_t()
-    unsafe sigfillset(&everySignal)
-    // The program's signal handlers belong to its own threads.
-    unsafe pthread_sigmask(SIG_SETMASK, &everySignal, &before)
-    var thread = pthread_t()
-    let packed = UInt(UInt32(bitPattern: lock)) << 32 | UInt(UInt32(bitPattern: done))
-    let status = unsafe pthread_create(
-      &thread,
-      nil,
-      { unsafe LockWaiter.blockAndSignal($0) },
-      UnsafeMutableRawPointer(bitPattern: packed)
-    )
-    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-    guard status == 0 else {
+    let thread = BackgroundThread.start {
+      while flock(lock, LOCK_EX) != 0 && errno == EINTR {}
+      close(done)
+      close(lock)
+    }
+    guard let thread else {
       close(done)
       close(lock)
       return
     }
-    pthread_detach(thread)
-  }
-
-  /// Runs on the waiting thread; the argument's halves are the two descriptors.
-  private static func blockAndSignal(
-    _ argument: UnsafeMutableRawPointer?
-  ) -> UnsafeMutableRawPointer? {
-    let packed = UInt(bitPattern: argument)
-    let lock = Int32(truncatingIfNeeded: packed >> 32)
-    while flock(lock, LOCK_EX) != 0 && errno == EINTR {}
-    close(Int32(truncatingIfNeeded: packed))
-    close(lock)
-    return nil
+    thread.detach()
   }
 
   /// Waits until the other end of the pipe is closed.

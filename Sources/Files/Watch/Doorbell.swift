@@ -1,0 +1,36 @@
+import Glibc
+
+/// Wakes a thread that waits in `poll`.
+final class Doorbell: Sendable {
+  /// Readable once it has been rung.
+  let descriptor: Int32
+  private let button: Int32
+
+  /// - Throws: ``FileError`` when the process has no descriptors left.
+  init() throws(FileError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw .system("pipe", "folder watch") }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (descriptor, button) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(button)
+  }
+
+  /// Rings; a bell that rings already rings on.
+  func ring() {
+    var mark: UInt8 = 1
+    _ = unsafe write(button, &mark, 1)
+  }
+
+  /// Ends the ringing.
+  func hush() {
+    var marks = [UInt8](repeating: 0, count: 256)
+    while unsafe read(descriptor, &marks, marks.count) == marks.count {}
+  }
+}
