@@ -108,7 +108,8 @@ public struct Household: Sendable {
     register = Register(value, at: stamp(after: register.stamp))
   }
 
-  private subscript(id: RowID) -> Row? {
+  /// A row by its identity, deleted or not.
+  public subscript(id: RowID) -> Row? {
     items[id].map(Row.item) ?? lists[id].map(Row.list)
   }
 

@@ -34,8 +34,29 @@ public struct Pen: Sendable {
   /// It is later than `old` even when that came from a clock running ahead. Only the field is
   /// carried ahead by that, not this replica's clock: one machine a year fast must not spoil the
   /// stamps of everybody it meets.
+  ///
+  /// A clock that shows a year before 2000 or after 2200 counts as the nearest of these: other
+  /// replicas would take its stamps for damage.
   public mutating func stamp(after old: Stamp = .oldest) -> Stamp {
-    clock = max(Stamp(milliseconds: now, replica: replica), clock.successor(by: replica))
+    clock = max(Stamp(milliseconds: credibleNow, replica: replica), clock.successor(by: replica))
     return max(clock, old.successor(by: replica))
   }
+
+  private var credibleNow: Int64 {
+    min(max(now, Stamp.credible.lowerBound), Stamp.credible.upperBound - 1)
+  }
+
+  /// Follows another replica's clock, so that what is written here from now on is later.
+  ///
+  /// - Returns: Whether it was followed: not when it runs more than an hour ahead. One machine with
+  ///   a wrong clock must not carry away everybody else's.
+  @discardableResult
+  mutating func follow(_ remote: Stamp) -> Bool {
+    guard remote.milliseconds <= credibleNow + Pen.longestLead else { return false }
+    clock = max(clock, remote)
+    return true
+  }
+
+  /// How far ahead a clock is followed, in milliseconds: an hour.
+  public static let longestLead: Int64 = 3_600_000
 }

@@ -59,37 +59,3 @@ struct UndoHistory {
     restored[write] = was
   }
 }
-
-/// The registers of rows, by name.
-enum RowField: CaseIterable {
-  case list
-  case name
-  case quantity
-  case size
-  case note
-  case isChecked
-  case rank
-  case isDeleted
-}
-
-extension Row {
-  /// When a field was written, of a quantity its base.
-  ///
-  /// `nil` when rows of this kind lack the field.
-  func stamp(of field: RowField) -> Stamp? {
-    switch (self, field) {
-    case (.item(let item), .list): item.list.stamp
-    case (.item(let item), .name): item.name.stamp
-    case (.item(let item), .quantity): item.quantity.base.stamp
-    case (.item(let item), .size): item.size.stamp
-    case (.item(let item), .note): item.note.stamp
-    case (.item(let item), .isChecked): item.isChecked.stamp
-    case (.item(let item), .rank): item.rank.stamp
-    case (.item(let item), .isDeleted): item.isDeleted.stamp
-    case (.list(let list), .name): list.name.stamp
-    case (.list(let list), .rank): list.rank.stamp
-    case (.list(let list), .isDeleted): list.isDeleted.stamp
-    case (.list, _): nil
-    }
-  }
-}

@@ -2,6 +2,9 @@ import Shopping
 import Testing
 
 @Suite struct ClockTests {
+  /// 2026-11-30T05:00:00Z.
+  private let noon: Int64 = 1_796_014_800_000
+
   private func pen(now: Int64, clock: Stamp = .oldest) -> Pen {
     Pen(
       replica: 7,
@@ -13,7 +16,7 @@ import Testing
   }
 
   @Test func `every stamp is later than the one before`() {
-    var pen = pen(now: 1000)
+    var pen = pen(now: noon)
     var last = Stamp.oldest
     for _ in 0..<200_000 {
       let next = pen.stamp()
@@ -23,25 +26,33 @@ import Testing
   }
 
   @Test func `a stamp shows the wall clock and the replica`() {
-    var pen = pen(now: 1000)
-    #expect(pen.stamp() == Stamp(milliseconds: 1000, counter: 0, replica: 7))
-    #expect(pen.stamp() == Stamp(milliseconds: 1000, counter: 1, replica: 7))
+    var pen = pen(now: noon)
+    #expect(pen.stamp() == Stamp(milliseconds: noon, counter: 0, replica: 7))
+    #expect(pen.stamp() == Stamp(milliseconds: noon, counter: 1, replica: 7))
   }
 
   @Test func `a wall clock set back does not set stamps back`() {
-    let before = Stamp(milliseconds: 5000, counter: 3, replica: 7)
-    var pen = pen(now: 1000, clock: before)
-    #expect(pen.stamp() == Stamp(milliseconds: 5000, counter: 4, replica: 7))
+    let before = Stamp(milliseconds: noon + 4000, counter: 3, replica: 7)
+    var pen = pen(now: noon, clock: before)
+    #expect(pen.stamp() == Stamp(milliseconds: noon + 4000, counter: 4, replica: 7))
   }
 
   @Test
   func `a field written by a clock a year ahead is overwritten, and only that field runs ahead`() {
-    let ahead = Stamp(milliseconds: 31_536_000_000, counter: 9, replica: 99)
-    var pen = pen(now: 1000)
+    let ahead = Stamp(milliseconds: noon + 31_536_000_000, counter: 9, replica: 99)
+    var pen = pen(now: noon)
     let overwriting = pen.stamp(after: ahead)
     #expect(overwriting > ahead)
-    #expect(overwriting == Stamp(milliseconds: 31_536_000_000, counter: 10, replica: 7))
-    #expect(pen.stamp().milliseconds == 1000)
+    #expect(overwriting == Stamp(milliseconds: noon + 31_536_000_000, counter: 10, replica: 7))
+    #expect(pen.stamp().milliseconds == noon)
+  }
+
+  @Test(arguments: [Int64.min, 0, 946_684_799_999, 7_289_654_400_000, Int64.max])
+  func `a clock that is centuries off still gives stamps that others believe`(now: Int64) {
+    var pen = pen(now: now)
+    let stamp = pen.stamp()
+    #expect(stamp.isCredible)
+    #expect(pen.stamp() > stamp)
   }
 
   @Test func `a full counter goes over into the next millisecond`() {
