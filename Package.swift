@@ -117,6 +117,7 @@ let package = Package(
       plugins: ["IntentRegistrarPlugin"]
     ),
     room("Store", imports: ["Shopping", "JSON", "Files", "CSQLite"]),
+    room("KeyValues", imports: ["Shopping", "JSON", "Files"]),
 
     // Level 3: from an utterance to a reply.
     room("Assistant", imports: ["Text", "JSON", "IntentKit", "Recogniser"]),
@@ -183,6 +184,7 @@ let package = Package(
       "ShoppingIntentsTests",
       of: ["ShoppingIntents", "Shopping", "ShoppingTesting", "IntentKit", "JSON"]
     ),
+    tests("KeyValuesTests", of: ["KeyValues", "Shopping", "JSON", "Files", "ProcessTesting"]),
     tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
     // They start `store-worker` but must not depend on it: SwiftPM would link it, and what makes
     // calls fail with it, into the program of all tests.

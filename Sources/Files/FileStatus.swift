@@ -24,6 +24,8 @@ public struct FileStatus: Sendable, Hashable {
   public var size: Int
   /// The permission bits.
   public var mode: UInt32
+  /// When its contents were last changed, in nanoseconds since 1970.
+  public var modified: Int64
 
   init(_ facts: stat) {
     kind =
@@ -40,6 +42,7 @@ public struct FileStatus: Sendable, Hashable {
     names = Int(facts.st_nlink)
     size = Int(facts.st_size)
     mode = facts.st_mode & 0o7777
+    modified = Int64(facts.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(facts.st_mtim.tv_nsec)
   }
 
   /// Looks at `path` without opening it; `nil` when nothing is there.
