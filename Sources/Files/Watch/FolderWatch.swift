@@ -34,6 +34,7 @@ public final class FolderWatch: Sendable {
   /// Starts to watch; the folder need not exist yet.
   ///
   /// - Parameters:
+  ///   - folder: whose files are watched, not those in folders below it.
   ///   - interval: how often to call when no notice comes.
   ///   - takesNotices: without them, only time decides; for file systems whose notices lie.
   ///   - act: called on the watch's thread, one call after the other.
