@@ -25,7 +25,7 @@ extension Assistant {
 
   /// The intents whose plainest phrase, title or name has the word `topic`; those that begin with it
   /// alone when there are such.
-  private func intents(about topic: String) -> [IntentDescription] {
+  func intents(about topic: String) -> [IntentDescription] {
     let words = Folding.fold(topic).split(separator: " ")
     let said = dispatcher.catalogue.intents.map { intent in
       (intent, openings(of: intent))

@@ -50,9 +50,9 @@ public struct Assistant: Sendable {
       return response
     }
     if let request = words.helpRequest(in: utterance) {
-      var response = Response(phrase: utterance)
-      response.remark = help(on: request.topic)
-      return response
+      let isKnown = request.topic.map { !intents(about: $0).isEmpty } ?? true
+      let remark = help(on: request.topic)
+      return Response(phrase: utterance, status: isKnown ? .done : .failed, remark: remark)
     }
     let recognition = recogniser.recognise(utterance, in: context(of: session))
     return act(on: recognition, in: &session)

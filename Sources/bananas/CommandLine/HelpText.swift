@@ -13,7 +13,8 @@ enum HelpText {
     let rows = commands.map { [$0.name, $0.summary] }
     let statuses = [
       ["0", "done"], ["1", "refused, or not there"], ["2", "wrong usage, or not understood"],
-      ["3", "needs an answer; the candidates are printed"], ["4", "trouble with the store"],
+      ["3", "needs an answer; the candidates are printed"],
+      ["4", "trouble with the store, or with what should be written"],
     ]
     return ["Bananas keeps shopping lists.", ""] + columns(ways) + ["", "Commands:"]
       + columns(rows) + options(Option.conversation + [.help, .version])
@@ -36,4 +37,9 @@ enum HelpText {
       "  " + row[0] + String(repeating: " ", count: width - cellWidth(row[0]) + 2) + row[1]
     }
   }
+}
+
+/// A number of things in words.
+func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  "\(count) \(count == 1 ? one : many)"
 }

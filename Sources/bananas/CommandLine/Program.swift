@@ -19,6 +19,17 @@ enum Program {
 
   /// Runs the command line that the process was started with.
   static func run() -> ExitStatus {
+    occupyClosedStreams()
+    let status = carryOut()
+    guard let failure = StandardOutput.failure else { return status }
+    complain([
+      "the answer could not be written to standard output: \(failure)",
+      status == .done ? "what was asked was done; bananas log shows it" : nil,
+    ])
+    return max(status, .storeTrouble)
+  }
+
+  private static func carryOut() -> ExitStatus {
     do {
       return try dispatch(givenWords())
     } catch let error as UsageError {
@@ -39,8 +50,9 @@ enum Program {
     }
   }
 
-  private static func complain(_ lines: [String]) {
-    StandardError.write(lines: ["bananas: \(lines[0])"] + lines.dropFirst())
+  private static func complain(_ lines: [String?]) {
+    let lines = lines.compactMap(\.self)
+    StandardError.write(lines: lines.prefix(1).map { "bananas: \($0)" } + lines.dropFirst())
   }
 
   private static func dispatch(_ arguments: [String]) throws -> ExitStatus {

@@ -1,10 +1,19 @@
 import Glibc
 import JSON
+import Synchronization
 
 /// Writes results to standard output.
 enum StandardOutput {
+  private static let firstFailure = Mutex<Int32>(0)
+
   /// Whether a person looks at it.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Why something could not be written, in the system's words; `nil` when all was.
+  static var failure: String? {
+    let code = firstFailure.withLock { $0 }
+    return code == 0 ? nil : unsafe String(cString: strerror(code))
+  }
 
   static func write(lines: [String]) { write(text(of: lines)) }
 
@@ -13,12 +22,16 @@ enum StandardOutput {
     write(JSONWriter.bytes(of: document, style: style) + [UInt8(ascii: "\n")])
   }
 
-  static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
+  static func write(_ bytes: [UInt8]) {
+    guard let code = writeAll(bytes, to: STDOUT_FILENO) else { return }
+    firstFailure.withLock { if $0 == 0 { $0 = code } }
+  }
 }
 
 /// Writes errors and questions to standard error.
 enum StandardError {
-  static func write(lines: [String]) { writeAll(text(of: lines), to: STDERR_FILENO) }
+  /// There is nobody to tell when this cannot be written.
+  static func write(lines: [String]) { _ = writeAll(text(of: lines), to: STDERR_FILENO) }
 }
 
 /// Reads standard input line by line.
@@ -74,12 +87,28 @@ private func text(of lines: [String]) -> [UInt8] {
   lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
 }
 
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+/// Takes the place of standard streams that were closed, so that no file of ours is opened under
+/// their numbers and written to or read from as if it were one of them.
+///
+/// What stands in their place can be neither written nor read; that shows as for a closed stream.
+func occupyClosedStreams() {
+  for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+  where fcntl(descriptor, F_GETFD) < 0 {
+    // The lowest free number is taken, and those below are taken already.
+    _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
+}
+
+/// Writes all bytes.
+///
+/// - Returns: the `errno` of what failed, `nil` when nothing did.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { continue }
-    guard count > 0 else { return }
+    guard count > 0 else { return count < 0 ? errno : ENOSPC }
     rest = rest.dropFirst(count)
   }
+  return nil
 }

@@ -31,6 +31,8 @@ enum PipeCommand: Subcommand {
       if wasAsking, response.recognition == nil, status == .done { statuses.removeLast() }
       statuses.append(status)
       if line.has(.bail), status != .done { break }
+      // What nobody is told of is better not done.
+      if StandardOutput.failure != nil { break }
     }
     return statuses.max() ?? .done
   }

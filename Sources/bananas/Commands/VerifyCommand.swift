@@ -14,10 +14,12 @@ enum VerifyCommand: Subcommand {
       StandardError.write(lines: report.faults.map { "bananas: \($0)" })
       return .storeTrouble
     }
-    StandardOutput.write(lines: [
-      "The store is whole: \(report.rows) rows, \(report.entries) journal entries, "
-        + "\(report.operations) operations."
-    ])
+    let counts = [
+      counted(report.rows, "row", "rows"),
+      counted(report.entries, "journal entry", "journal entries"),
+      counted(report.operations, "operation", "operations"),
+    ]
+    StandardOutput.write(lines: ["The store is whole: \(counts.joined(separator: ", "))."])
     return .done
   }
 }
