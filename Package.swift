@@ -118,6 +118,7 @@ let package = Package(
     ),
     room("Store", imports: ["Shopping", "JSON", "Files", "CSQLite"]),
     room("KeyValues", imports: ["Shopping", "JSON", "Files"]),
+    room("Bridge", imports: ["Shopping", "JSON", "Files"]),
 
     // Level 3: from an utterance to a reply.
     room("Assistant", imports: ["Text", "JSON", "IntentKit", "Recogniser"]),

@@ -19,6 +19,12 @@ public struct SHA256: Sendable {
     return digest.finish()
   }
 
+  /// Digests what a span holds at once.
+  public static func digest(of bytes: Span<UInt8>) -> [UInt8] {
+    // The bytes are borrowed only while they are digested.
+    unsafe bytes.withUnsafeBufferPointer { unsafe digest(of: Array($0)) }
+  }
+
   /// Takes in more bytes.
   public mutating func update(_ bytes: [UInt8]) {
     length += UInt64(bytes.count)

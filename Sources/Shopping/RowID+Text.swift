@@ -16,13 +16,20 @@ extension RowID: LosslessStringConvertible {
   public var description: String {
     var text: [UInt8] = []
     text.reserveCapacity(36)
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the text's 36 bytes.
+  public func append(to text: inout [UInt8]) {
     text.appendHexadecimal(high >> 32, digits: 8)
-    for group in [high >> 16, high, low >> 48] {
-      text.append(UInt8(ascii: "-"))
-      text.appendHexadecimal(group, digits: 4)
-    }
+    text.append(UInt8(ascii: "-"))
+    text.appendHexadecimal(high >> 16, digits: 4)
+    text.append(UInt8(ascii: "-"))
+    text.appendHexadecimal(high, digits: 4)
+    text.append(UInt8(ascii: "-"))
+    text.appendHexadecimal(low >> 48, digits: 4)
     text.append(UInt8(ascii: "-"))
     text.appendHexadecimal(low, digits: 12)
-    return String(decoding: text, as: UTF8.self)
   }
 }

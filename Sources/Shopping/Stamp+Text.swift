@@ -16,11 +16,16 @@ extension Stamp: LosslessStringConvertible {
   public var description: String {
     var text: [UInt8] = []
     text.reserveCapacity(46)
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the text's 46 bytes.
+  public func append(to text: inout [UInt8]) {
     text.appendUTC(milliseconds: milliseconds)
     text.append(UInt8(ascii: "-"))
     text.appendHexadecimal(UInt64(counter), digits: 4)
     text.append(UInt8(ascii: "-"))
     text.appendHexadecimal(replica, digits: 16)
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -2,7 +2,7 @@ private let millisecondsPerDay: Int64 = 86_400_000
 
 /// Reads the leading 24 bytes, `2026-11-30T05:00:00.000Z`, as milliseconds since 1970; `nil` for
 /// another shape or a day that is in no calendar.
-func millisecondsOfUTC(_ bytes: Span<UInt8>) -> Int64? {
+public func millisecondsOfUTC(_ bytes: Span<UInt8>) -> Int64? {
   guard bytes.count >= 24, bytes.has("-", at: 4), bytes.has("-", at: 7), bytes.has("T", at: 10),
     bytes.has(":", at: 13), bytes.has(":", at: 16), bytes.has(".", at: 19), bytes.has("Z", at: 23),
     let year = bytes.decimal(at: 0..<4), let month = bytes.decimal(at: 5..<7),
@@ -19,7 +19,7 @@ func millisecondsOfUTC(_ bytes: Span<UInt8>) -> Int64? {
 
 extension [UInt8] {
   /// Writes `2026-11-30T05:00:00.000Z`; years outside 0…9999 become the nearest of these.
-  mutating func appendUTC(milliseconds: Int64) {
+  public mutating func appendUTC(milliseconds: Int64) {
     let first = Int64(daysSince1970(year: 0, month: 1, day: 1)) * millisecondsPerDay
     let end = Int64(daysSince1970(year: 10_000, month: 1, day: 1)) * millisecondsPerDay
     let clamped = Swift.min(Swift.max(milliseconds, first), end - 1)
@@ -28,15 +28,20 @@ extension [UInt8] {
       / millisecondsPerDay
     let rest = Int(clamped - days * millisecondsPerDay)
     let date = calendarDate(daysSince1970: Int(days))
-    let fields = [
-      (date.year, 4, "-"), (date.month, 2, "-"), (date.day, 2, "T"),
-      (rest / 3_600_000, 2, ":"), (rest / 60_000 % 60, 2, ":"), (rest / 1000 % 60, 2, "."),
-      (rest % 1000, 3, "Z"),
-    ]
-    for (value, digits, mark) in fields {
-      appendDecimal(value, digits: digits)
-      append(contentsOf: mark.utf8)
-    }
+    appendDecimal(date.year, digits: 4)
+    append(UInt8(ascii: "-"))
+    appendDecimal(date.month, digits: 2)
+    append(UInt8(ascii: "-"))
+    appendDecimal(date.day, digits: 2)
+    append(UInt8(ascii: "T"))
+    appendDecimal(rest / 3_600_000, digits: 2)
+    append(UInt8(ascii: ":"))
+    appendDecimal(rest / 60_000 % 60, digits: 2)
+    append(UInt8(ascii: ":"))
+    appendDecimal(rest / 1000 % 60, digits: 2)
+    append(UInt8(ascii: "."))
+    appendDecimal(rest % 1000, digits: 3)
+    append(UInt8(ascii: "Z"))
   }
 }
 

@@ -1,0 +1,56 @@
+import JSON
+
+/// The JSON scanner with the limits and faults of bridge files.
+struct DocumentScanner {
+  private var scanner: JSONScanner
+
+  init(depthLimit: Int = BridgeLimit.depth.most) { scanner = JSONScanner(depthLimit: depthLimit) }
+
+  mutating func next(in text: Span<UInt8>) throws(BridgeFault) -> JSONToken? {
+    do throws(JSONError) { return try scanner.next(in: text) } catch { throw BridgeFault(error) }
+  }
+
+  /// Passes over one whole value and returns its bytes.
+  mutating func skipValue(in text: Span<UInt8>) throws(BridgeFault) -> Range<Int> {
+    do throws(JSONError) {
+      return try scanner.skipValue(in: text)
+    } catch {
+      throw BridgeFault(error)
+    }
+  }
+
+  /// Passes over the elements of an array whose bracket has been read; `nil` when it is none.
+  mutating func elements(
+    atMost limit: Int,
+    in text: Span<UInt8>
+  ) throws(BridgeFault) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    while let token = try next(in: text), token.kind != .endArray {
+      guard elements.count < limit else { throw .beyond(.rows) }
+      elements.append(try rest(of: token, in: text))
+    }
+    return elements
+  }
+
+  /// The bytes of the value that begins with `token`.
+  private mutating func rest(
+    of token: JSONToken,
+    in text: Span<UInt8>
+  ) throws(BridgeFault) -> Range<Int> {
+    switch token.kind {
+    case .beginObject, .beginArray:
+      let outside = scanner.depth - 1
+      while scanner.depth > outside { _ = try next(in: text) }
+      return token.range.lowerBound..<scanner.position
+    case .string: return token.range.lowerBound - 1..<scanner.position
+    default: return token.range
+    }
+  }
+}
+
+extension BridgeFault {
+  /// A text that the JSON scanner refuses.
+  init(_ error: JSONError) {
+    if case .tooDeep = error.problem { self = .beyond(.depth) } else { self = .unreadable(error) }
+  }
+}

@@ -1,0 +1,124 @@
+import JSON
+import Shopping
+
+/// Writes bridge files.
+///
+/// One row a line, rows sorted by identity, members of rows by name: equal documents are equal
+/// bytes, and tools that compare or merge lines have something to go by.
+public enum BridgeWriter: Sendable {
+  /// The bytes of a document of version 2.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  public static func bytes(of document: BridgeDocument) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(512 + document.rows.count * 512)
+    append(headOf: document, to: &bytes)
+    let order = RowOrder(document.rows)
+    append(order.lists, of: document, as: .lists, to: &bytes)
+    append(order.items, of: document, as: .items, to: &bytes)
+    append(order.deleted, of: document, as: .deleted, to: &bytes)
+    for member in document.unknown {
+      bytes.append(key: member.name)
+      bytes.append(contentsOf: member.value)
+      bytes.append(text: ",\n")
+    }
+    let sum = Checksum.text(of: bytes.span)
+    bytes.append(text: "\"sum\":\"")
+    bytes.append(contentsOf: sum)
+    bytes.append(text: "\"}\n")
+    return bytes
+  }
+
+  private static func append(headOf document: BridgeDocument, to bytes: inout [UInt8]) {
+    bytes.append(text: "{\"schemaVersion\":")
+    bytes.append(contentsOf: String(document.schemaVersion).utf8)
+    bytes.append(text: ",\"minReader\":")
+    bytes.append(contentsOf: String(document.minReader).utf8)
+    bytes.append(text: ",\"format\":\"bananas-list\"")
+    if let fileID = document.fileID {
+      bytes.append(text: ",\"fileId\":\"")
+      fileID.append(to: &bytes)
+      bytes.append(text: "\"")
+    }
+    bytes.append(text: ",\"title\":")
+    JSONWriter.append(string: document.title, to: &bytes)
+    bytes.append(text: ",\n")
+    if let writer = document.writer {
+      bytes.append(text: "\"writer\":")
+      JSONWriter.append(writer.written, to: &bytes, style: .canonical)
+      bytes.append(text: ",\n")
+    }
+    bytes.append(text: "\"replicas\":{")
+    for (position, entry) in document.replicas.sorted(by: { $0.key < $1.key }).enumerated() {
+      bytes.append(text: position == 0 ? "\n" : ",\n")
+      bytes.append(key: replicaText(entry.key))
+      JSONWriter.append(entry.value.written, to: &bytes, style: .canonical)
+    }
+    bytes.append(text: document.replicas.isEmpty ? "},\n" : "\n},\n")
+    bytes.append(text: "\"gcBefore\":\"")
+    document.gcBefore.append(to: &bytes)
+    bytes.append(text: "\",\n")
+  }
+
+  private static func append(
+    _ order: [Int],
+    of document: BridgeDocument,
+    as section: Section,
+    to bytes: inout [UInt8]
+  ) {
+    switch section {
+    case .lists: bytes.append(text: "\"lists\":[\n")
+    case .items: bytes.append(text: "\"items\":[\n")
+    case .deleted: bytes.append(text: "\"deleted\":[\n")
+    }
+    for (count, position) in order.enumerated() {
+      if count > 0 { bytes.append(text: ",\n") }
+      RowWriter.append(document.rows[position], to: &bytes)
+    }
+    bytes.append(text: order.isEmpty ? "],\n" : "\n],\n")
+  }
+}
+
+/// Where the rows of each section are, in the order in which they are written.
+private struct RowOrder {
+  private(set) var lists: [Int] = []
+  private(set) var items: [Int] = []
+  private(set) var deleted: [Int] = []
+
+  init(_ rows: [BridgeRow]) {
+    for position in rows.indices {
+      switch rows[position].row {
+      case .list: lists.append(position)
+      case .item(let item):
+        if item.isVisible { items.append(position) } else { deleted.append(position) }
+      }
+    }
+    lists.sort { rows[$0].row.id < rows[$1].row.id }
+    items.sort { rows[$0].row.id < rows[$1].row.id }
+    deleted.sort { rows[$0].row.id < rows[$1].row.id }
+  }
+}
+
+extension FileWriter {
+  fileprivate var written: JSONValue {
+    [
+      "app": .string(app), "at": .string(rfc3339(milliseconds: time)),
+      "replica": .string(replicaText(replica)),
+    ]
+  }
+}
+
+extension ReplicaMark {
+  fileprivate var written: JSONValue {
+    [
+      "name": .string(name), "seen": .string(seen.description),
+      "seq": .number(JSONNumber(sequence)),
+    ]
+  }
+}
+
+/// A replica as 16 hexadecimal digits.
+func replicaText(_ replica: UInt64) -> String {
+  let digits = String(replica, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}
