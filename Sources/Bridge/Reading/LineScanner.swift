@@ -106,13 +106,6 @@ extension Span<UInt8> {
   }
 }
 
-extension Stamp {
-  /// Whether a clock can have shown it: the years 2000 to 2200.
-  ///
-  /// A stamp outside is damage or mischief and counts as ``Stamp/oldest``.
-  var isCredible: Bool { (946_684_800_000..<7_289_654_400_000).contains(milliseconds) }
-}
-
 extension String {
   /// Copies bytes when they are UTF-8.
   fileprivate init?(validating bytes: Span<UInt8>) {

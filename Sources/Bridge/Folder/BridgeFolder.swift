@@ -1,0 +1,14 @@
+/// A folder that several machines share, with the bridge file in it.
+public struct BridgeFolder: Sendable {
+  /// The file's name in the folder.
+  public static let fileName = "shopping_list.json"
+
+  /// Which folder, and how.
+  public let settings: BridgeSettings
+
+  /// Nothing is looked at before the first call.
+  public init(_ settings: BridgeSettings) { self.settings = settings }
+
+  /// The bridge file.
+  public var path: String { "\(settings.folder)/\(BridgeFolder.fileName)" }
+}
