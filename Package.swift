@@ -151,7 +151,7 @@ let package = Package(
 
     .executableTarget(
       name: "bananas-bench",
-      dependencies: ["Shopping", "Grammar", "Recogniser", "Store"],
+      dependencies: ["Text", "Shopping", "Grammar", "Recogniser", "Store"],
       path: "Benchmarks/InProcess",
       swiftSettings: house
     ),

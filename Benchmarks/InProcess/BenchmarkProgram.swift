@@ -26,13 +26,17 @@ struct BenchmarkProgram {
       return try PhraseTiming(table: PhraseTable(), repetitions: count).report()
     case ("commits", 3):
       return try CommitTiming(folder: words[1], count: count).report()
+    case ("names", 2):
+      return try NameTiming(count: count).report()
     default:
       throw usage
     }
   }
 
   private static var usage: WrongAnswer {
-    WrongAnswer("usage: bananas-bench (phrases REPETITIONS <TABLE | commits FOLDER COUNT)")
+    WrongAnswer(
+      "usage: bananas-bench (phrases REPETITIONS <TABLE | names COUNT | commits FOLDER COUNT)"
+    )
   }
 }
 

@@ -83,8 +83,8 @@ public struct Assistant: Sendable {
   func context(of session: Session) -> RecognitionContext {
     RecognitionContext(
       stance: session.stance,
-      lists: dispatcher.entities(kinds.container).map(\.name),
-      knownItems: dispatcher.entities(kinds.item).map(\.name),
+      lists: NameIndex(dispatcher.entities(kinds.container).lazy.map(\.name)),
+      knownItems: NameIndex(dispatcher.entities(kinds.item).lazy.map(\.name)),
       hasReferent: !session.mentions.isEmpty
     )
   }

@@ -13,27 +13,23 @@ public struct RecognitionContext: Sendable {
   /// Who the person is talking to.
   public var stance: Stance
   /// The names of the lists there are.
-  public var lists: [String] { didSet { listIndex = NameIndex(lists) } }
+  public var lists: NameIndex
   /// The names of items already known, open or done; they decide where one item ends.
-  public var knownItems: [String] { didSet { itemIndex = NameIndex(knownItems) } }
+  public var knownItems: NameIndex
   /// Something was spoken of before, so that "it" has a meaning.
   public var hasReferent: Bool
-  private(set) var listIndex: NameIndex
-  private(set) var itemIndex: NameIndex
 
   /// Describes a moment; left out, nothing is known of it.
   public init(
     stance: Stance = .prompt,
-    lists: [String] = [],
-    knownItems: [String] = [],
+    lists: NameIndex = NameIndex(),
+    knownItems: NameIndex = NameIndex(),
     hasReferent: Bool = false
   ) {
     self.stance = stance
     self.lists = lists
     self.knownItems = knownItems
     self.hasReferent = hasReferent
-    listIndex = NameIndex(lists)
-    itemIndex = NameIndex(knownItems)
   }
 }
 

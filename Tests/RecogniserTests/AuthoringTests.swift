@@ -104,7 +104,7 @@ import Testing
       "lists: A, B C\nknown: oat milk\nlast: milk\ncontext: open\nx => none\n\ny => none\n"
     )
     #expect(golden.cases.map(\.line) == [5, 7])
-    #expect(golden.cases[0].context.lists == ["A", "B C"])
+    #expect(golden.cases[0].context.lists.names == ["A", "B C"])
     #expect(golden.cases[0].context.hasReferent && golden.cases[0].context.stance == .open)
     #expect(golden.cases[1].context.lists.isEmpty && golden.cases[1].context.stance == .prompt)
   }

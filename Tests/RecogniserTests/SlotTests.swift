@@ -5,7 +5,8 @@ import Testing
 @Suite struct SlotTests {
   private func items(_ phrase: String, known: [String] = []) throws -> String {
     let recogniser = try TestLanguage(phrases: ["add": "add {items}"]).recogniser()
-    let meaning = recogniser.meaning("add " + phrase, in: RecognitionContext(knownItems: known))
+    let context = RecognitionContext(knownItems: NameIndex(known))
+    let meaning = recogniser.meaning("add " + phrase, in: context)
     return meaning.hasPrefix("add items=[") ? String(meaning.dropFirst(10)) : meaning
   }
 

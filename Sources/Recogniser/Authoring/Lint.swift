@@ -105,7 +105,7 @@ private struct Trial: CustomStringConvertible {
   /// put into it.
   func swallows(slotCount: Int) -> Bool {
     guard let commands = recognition.best?.commands, commands.count == 1 else { return false }
-    let known = sample.context.knownItems
+    let known = sample.context.knownItems.names
     return commands[0].slots.contains { slot in
       slot.slot.hasPrefix("item") && !known.isEmpty && !known.contains(slot.text)
         && known.contains { slot.text.contains($0) } && slotCount == commands[0].slots.count

@@ -87,8 +87,8 @@ public struct Sampler: Sendable {
       case let name?: SlotType(rawValue: name) ?? declared
       }
     let sample = grammar.samples.sample(type, using: &generator)
-    if let item = sample.item { context.knownItems.append(item) }
-    if let list = sample.list { context.lists.append(list) }
+    if let item = sample.item { context.knownItems.insert(item) }
+    if let list = sample.list { context.lists.insert(list) }
     return sample.text
   }
 }

@@ -44,8 +44,8 @@ public struct GoldenFile: Sendable {
     let value = line[line.index(after: colon)...].trimmed
     let names = value.split(separator: ",").map { String($0.trimmed) }
     switch line[..<colon] {
-    case "lists": context.lists = names
-    case "known": context.knownItems = names
+    case "lists": context.lists = NameIndex(names)
+    case "known": context.knownItems = NameIndex(names)
     case "last": context.hasReferent = true
     case "context":
       guard let stance = RecognitionContext.Stance(rawValue: String(value)) else {

@@ -15,8 +15,8 @@ final class Utterance {
   init(_ bytes: [UInt8], lexicon: LexiconView, context: RecognitionContext) {
     self.bytes = bytes
     self.lexicon = lexicon
-    names = context.itemIndex
-    lists = context.listIndex
+    names = context.knownItems
+    lists = context.lists
     tokens = Tokeniser.tokens(in: bytes.span)
     words = lexicon.numbers(of: tokens)
     var scanner = PlaceScanner(tokens: tokens, words: words, bytes: bytes, lexicon: lexicon)

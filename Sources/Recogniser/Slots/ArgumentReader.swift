@@ -36,7 +36,7 @@ struct ArgumentReader {
     case .items, .knownItems: return readItems(name, slot.range, isKnown: type == .knownItems)
     case .item, .knownItem: return readItem(name, slot.range, isKnown: type == .knownItem)
     case .list, .knownList:
-      let reader = ListNameReader(utterance: utterance, lists: context.lists)
+      let reader = ListNameReader(utterance: utterance)
       arguments[name] = .string(reader.name(slot.range))
       return true
     case .amount: return readAmount(name, slot.range, isNegated: false)

@@ -3,7 +3,6 @@ import Text
 /// Finds out which list some words name.
 struct ListNameReader {
   let utterance: Utterance
-  let lists: [String]
 
   /// The list named by the words of `range`.
   ///
@@ -14,8 +13,8 @@ struct ListNameReader {
     if let known = known(range) { return known }
     let text = utterance.text(range)
     let limit = text.utf8.count >= 8 ? 2 : text.utf8.count >= 4 ? 1 : 0
-    let close = limit > 0 ? nearest(to: text, among: lists, limit: limit) : []
-    return close.count == 1 ? close[0] : mended(range) ?? text
+    let close = utterance.lists.nearest(to: text, within: limit)
+    return close.count == 1 ? utterance.lists.name(close[0].number) : mended(range) ?? text
   }
 
   /// The usual name that `range` is when one of its words is mended: "shoping".
@@ -42,7 +41,7 @@ struct ListNameReader {
         in: utterance.tokens,
         before: end
       ), found.end == end {
-        return found.name
+        return utterance.lists.name(found.number)
       }
     }
     return nil

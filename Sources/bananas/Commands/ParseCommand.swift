@@ -40,11 +40,11 @@ enum ParseCommand: Subcommand {
     var context = RecognitionContext(stance: try house.stance())
     if !line.has(noStore) {
       let dispatcher = try house.dispatcher()
-      context.lists = dispatcher.entities("list").map(\.name)
-      context.knownItems = dispatcher.entities("item").map(\.name)
+      context.lists = NameIndex(dispatcher.entities("list").map(\.name))
+      context.knownItems = NameIndex(dispatcher.entities("item").map(\.name))
     }
-    if let names = line[lists] { context.lists = Self.names(names) }
-    if let names = line[known] { context.knownItems = Self.names(names) }
+    if let names = line[lists] { context.lists = NameIndex(Self.names(names)) }
+    if let names = line[known] { context.knownItems = NameIndex(Self.names(names)) }
     return context
   }
 
