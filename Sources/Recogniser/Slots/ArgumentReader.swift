@@ -35,14 +35,14 @@ struct ArgumentReader {
       return readNewItems(name, slot.range, isKnown: type == .knownNewItems)
     case .items, .knownItems: return readItems(name, slot.range, isKnown: type == .knownItems)
     case .item, .knownItem: return readItem(name, slot.range, isKnown: type == .knownItem)
-    case .list, .knownList:
+    case .list, .knownList, .knownName:
       let reader = ListNameReader(utterance: utterance)
       arguments[name] = .string(reader.name(slot.range))
       return true
     case .amount: return readAmount(name, slot.range, isNegated: false)
     case .less: return readAmount(name, slot.range, isNegated: true)
     case .number: return readNumber(name, slot.range)
-    case .name, .topic, .text, .knownName:
+    case .name, .topic, .text:
       return readText(name, slot.range, dropsArticle: type != .text)
     case .knownText:
       let trimmed = EdgeTrimmer(utterance: utterance).trim(slot.range)

@@ -117,6 +117,7 @@ struct TemplateReader {
   private mutating func readSlot() throws(GrammarError) -> Expression {
     let opening = position
     let parts = try readName(closedBy: "}").split(separator: ":", omittingEmptySubsequences: false)
+      .map(\.trimmed)
     guard let name = parts.first, !name.isEmpty, parts.count <= 2 else {
       throw fail(opening, "a slot is written {name} or {name:type}")
     }
@@ -130,7 +131,8 @@ struct TemplateReader {
       throw fail(opening, "'\(characters[opening])' is never closed; '\(closing)' is missing")
     }
     position = end + 1
-    return String(characters[(opening + 1)..<end].filter { !$0.isWhitespace })
+    let words = characters[(opening + 1)..<end].split(whereSeparator: \.isWhitespace)
+    return words.map { String($0) }.joined(separator: " ")
   }
 
   private mutating func readWord() -> Expression {
