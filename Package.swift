@@ -107,6 +107,7 @@ let package = Package(
     room("IntentKit", imports: ["Text", "JSON"]),
     room("Shopping", imports: ["Text"]),
     room("Grammar", path: "Grammar", plugins: ["GrammarPlugin"]),
+    room("SchemaRules", imports: ["Text"]),
 
     // Level 2: recognition, the intents, the store.
     room("Recogniser", imports: ["Text", "JSON"]),
@@ -132,7 +133,7 @@ let package = Package(
       name: "bananas",
       dependencies: [
         "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser", "ShoppingIntents",
-        "Store", "Assistant", "REPL", "MCPAdapter",
+        "Store", "KeyValues", "SchemaRules", "Assistant", "REPL", "MCPAdapter",
       ],
       swiftSettings: house
     ),
@@ -186,6 +187,7 @@ let package = Package(
       of: ["ShoppingIntents", "Shopping", "ShoppingTesting", "IntentKit", "JSON"]
     ),
     tests("KeyValuesTests", of: ["KeyValues", "Shopping", "JSON", "Files", "ProcessTesting"]),
+    tests("SchemaRulesTests", of: ["SchemaRules"]),
     tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
     // They start `store-worker` but must not depend on it: SwiftPM would link it, and what makes
     // calls fail with it, into the program of all tests.

@@ -1,6 +1,7 @@
 import Assistant
 import IntentKit
 import Recogniser
+import SchemaRules
 import Store
 import Text
 
@@ -13,7 +14,8 @@ enum Program {
     [
       ReplCommand.self, PipeCommand.self, PhraseCommand.self, CallCommand.self, ParseCommand.self,
       IntentsCommand.self, McpCommand.self, LogCommand.self, DumpCommand.self, VerifyCommand.self,
-      ExplainCommand.self, GoldenCommand.self, GrammarCommand.self,
+      ExplainCommand.self, GoldenCommand.self, GrammarCommand.self, SettingsCommand.self,
+      SubstrateCommand.self, SchemaCommand.self,
     ]
   }
 
@@ -41,6 +43,9 @@ enum Program {
     } catch let error as ReplyFileError {
       StandardError.write(lines: [error.description])
       return .refused
+    } catch let error as SchemaFileError {
+      StandardError.write(lines: [error.description])
+      return .notUnderstood
     } catch let errors as GrammarErrors {
       StandardError.write(lines: errors.errors.map(\.description))
       return .refused

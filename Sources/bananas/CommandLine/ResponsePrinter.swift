@@ -10,9 +10,9 @@ struct ResponsePrinter {
   private let errors: ResponseText
 
   /// Reads `--json` and `--color`; each stream's colour is judged by itself.
-  init(_ line: ParsedLine) throws(UsageError) {
+  init(_ line: ParsedLine, _ settings: Settings) throws(UsageError) {
     isJSON = line.has(.json)
-    let colour = try ColourPolicy(line)
+    let colour = try ColourPolicy(line, settings)
     output = ResponseText(
       isColoured: colour.allowsColour(on: STDOUT_FILENO, environment: environmentVariable)
     )
@@ -36,12 +36,19 @@ struct ResponsePrinter {
 }
 
 extension ColourPolicy {
-  /// Reads `--color`; colour is for terminals when it is left out.
-  init(_ line: ParsedLine) throws(UsageError) {
-    let word = line[.colour] ?? ColourPolicy.auto.rawValue
-    guard let policy = ColourPolicy(rawValue: word) else {
-      throw UsageError("--color cannot be '\(word)'", "it is auto, always or never")
+  /// Reads `--color`; colour is for terminals when neither it nor anything else decides.
+  ///
+  /// `NO_COLOR` belongs to the environment, and goes over what was set.
+  init(_ line: ParsedLine, _ settings: Settings) throws(UsageError) {
+    if let word = line[.colour] {
+      guard let policy = ColourPolicy(rawValue: word) else {
+        throw UsageError("--color cannot be '\(word)'", "it is auto, always or never")
+      }
+      self = policy
+      return
     }
-    self = policy
+    let (word, source) = try settings.value(of: .color)
+    let isRefused = source == .setting && environmentVariable("NO_COLOR").map(\.isEmpty) == false
+    self = isRefused ? .never : word.flatMap(ColourPolicy.init) ?? .auto
   }
 }

@@ -32,8 +32,8 @@ enum CallCommand: Subcommand {
     for (parameter, option) in parameters where line.has(option) {
       values[parameter.name] = ArgumentText.value(line.all(option), for: parameter.schema)
     }
-    let printer = try ResponsePrinter(line)
     let house = try House(line)
+    let printer = try ResponsePrinter(line, house.settings)
     var session = try house.session(surface: "one-shot")
     let assistant = try house.assistant()
     let response = assistant.perform(intent.name, arguments: values, in: &session)

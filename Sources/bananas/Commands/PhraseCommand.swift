@@ -11,8 +11,8 @@ enum PhraseCommand: Subcommand {
     guard !line.words.isEmpty else {
       throw UsageError("there is nothing to say", "bananas say what's left")
     }
-    let printer = try ResponsePrinter(line)
     let house = try House(line)
+    let printer = try ResponsePrinter(line, house.settings)
     let assistant = try house.assistant()
     var session = try house.session(surface: "one-shot")
     let response = assistant.respond(to: line.words.joined(separator: " "), in: &session)

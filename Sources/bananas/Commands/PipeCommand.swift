@@ -16,7 +16,7 @@ enum PipeCommand: Subcommand {
     defer { house.close() }
     let assistant = try house.assistant()
     var session = try house.session(surface: "pipe")
-    let printer = try ResponsePrinter(line)
+    let printer = try ResponsePrinter(line, house.settings)
     var input = StandardInput()
     var statuses: [ExitStatus] = []
     var number = 0

@@ -17,7 +17,7 @@ enum ReplCommand: Subcommand {
     let repl = REPL(
       assistant: try house.assistant(),
       session: try house.session(surface: "repl"),
-      colour: try ColourPolicy(line),
+      colour: try ColourPolicy(line, house.settings),
       environment: environmentVariable
     )
     repl.run()

@@ -11,15 +11,18 @@ import Store
 ///
 /// Each part is made when it is asked for, so that a command pays only for what it uses.
 final class House {
-  /// The language that `--lang` and `--grammar` choose.
+  /// The language that is chosen.
   let language: LanguageFiles
+  /// The choices that hold where no flag says otherwise.
+  let settings = Settings.load()
   private let line: ParsedLine
   private var madeStore: SQLiteListStore?
 
   /// - Throws: ``UsageError`` when there is no such language.
   init(_ line: ParsedLine) throws(UsageError) {
     self.line = line
-    let code = line[.language] ?? "en"
+    let usual = try settings.value(of: .language).text
+    let code = line[.language] ?? usual ?? "en"
     if let folder = line[.grammar] {
       language = LanguageFiles(try LanguageFolder.read(folder, code: code))
     } else {
@@ -81,7 +84,10 @@ final class House {
     session.stance = try stance()
     session.isDryRun = line.has(.dryRun)
     session.confirmsEverything = line.has(.yes)
-    if let list = line[.list] { session.defaults["list"] = .string(list) }
+    let usualList = try settings.value(of: .list).text
+    if let list = line[.list] ?? usualList {
+      session.defaults["list"] = .string(list)
+    }
     return session
   }
 

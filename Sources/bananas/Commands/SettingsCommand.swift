@@ -1,0 +1,126 @@
+import Assistant
+import IntentKit
+import JSON
+import KeyValues
+import REPL
+import Text
+
+/// Shows and changes the choices that hold for every command.
+enum SettingsCommand: Subcommand {
+  static let name = "settings"
+  static let summary = "Show or change the language, the usual list, units and colours."
+  static let usage = "[SETTING [VALUE]]"
+  static let options: [Option] = [.json, reset]
+
+  private static let reset = Option("reset", nil, "Go back to the program's own value, or to all.")
+
+  static func run(_ line: ParsedLine) throws -> ExitStatus {
+    guard let word = line.words.first else {
+      return try line.has(reset) ? reset(Setting.allCases) : show(Setting.allCases, line)
+    }
+    guard let setting = Setting(rawValue: word) else { throw unknown(word) }
+    let value = line.words.dropFirst().joined(separator: " ")
+    switch (line.has(reset), value.isEmpty) {
+    case (true, true): return try reset([setting])
+    case (true, false): throw UsageError("--reset takes no value such as '\(value)'")
+    case (false, true): return try show([setting], line)
+    case (false, false): return try set(setting, to: value, line)
+    }
+  }
+
+  private static func unknown(_ word: String) -> UsageError {
+    let names = Setting.allCases.map(\.rawValue)
+    let near = nearest(to: word, among: names).first.map { "did you mean \($0)?" }
+    let rows = HelpText.columns(Setting.allCases.map { [$0.rawValue, $0.summary] })
+    return UsageError(
+      "there is no setting '\(word)'",
+      near ?? (["there is:"] + rows).joined(separator: "\n")
+    )
+  }
+
+  // MARK: - Showing
+
+  private static func show(_ settings: [Setting], _ line: ParsedLine) throws -> ExitStatus {
+    let all = Settings.load()
+    let values = try settings.map { ($0, try all.value(of: $0)) }
+    if line.has(.json) {
+      StandardOutput.write(.object(document(values)), style: .pretty)
+    } else if settings.count == 1, let only = values.first {
+      StandardOutput.write(lines: [only.1.text ?? ""])
+    } else {
+      let rows = values.map { setting, value in
+        let source = value.source == .environment ? setting.variable : value.source.rawValue
+        return [
+          setting.rawValue, value.text ?? "–", source,
+          unknownValue(setting, all).map { "'\($0)' is not known here" } ?? setting.summary,
+        ]
+      }
+      StandardOutput.write(lines: Table.lines(rows, indent: 0))
+    }
+    return .done
+  }
+
+  /// A stored value that only a later version of the program understands.
+  private static func unknownValue(_ setting: Setting, _ all: Settings) -> String? {
+    all.stored[setting].flatMap { setting.knows($0) ? nil : $0 }
+  }
+
+  private static func document(
+    _ values: [(Setting, (text: String?, source: Settings.Source))]
+  ) -> JSONObject {
+    JSONObject(
+      values.map { setting, value in
+        let text = value.text.map(JSONValue.string) ?? .null
+        return (setting.rawValue, ["value": text, "from": .string(value.source.rawValue)])
+      }
+    )
+  }
+
+  // MARK: - Changing
+
+  private static func set(
+    _ setting: Setting,
+    to text: String,
+    _ line: ParsedLine
+  ) throws -> ExitStatus {
+    let value = setting == .list ? try listName(text, line) : text
+    guard setting.knows(value) else {
+      throw UsageError("\(setting.rawValue) cannot be '\(text)'", Settings.allowed(setting))
+    }
+    return try change([setting], to: value)
+  }
+
+  private static func reset(_ settings: [Setting]) throws -> ExitStatus {
+    try change(settings, to: nil)
+  }
+
+  private static func change(_ settings: [Setting], to value: String?) throws -> ExitStatus {
+    do {
+      let store = try Settings.store()
+      for setting in settings {
+        try store.set(value.map(PropertyValue.string), for: setting.rawValue)
+      }
+    } catch let error as KeyValueError {
+      StandardError.write(lines: ["bananas: \(error)"])
+      return .storeTrouble
+    }
+    for setting in settings {
+      let now = try Settings.load().value(of: setting)
+      let name = now.text ?? "the default list"
+      let over = now.source == .environment ? ", as \(setting.variable) says in this shell" : ""
+      StandardOutput.write(lines: ["\(setting.rawValue): \(name)\(over)"])
+    }
+    return .done
+  }
+
+  /// The name of a list as it is written, however it was typed.
+  private static func listName(_ text: String, _ line: ParsedLine) throws -> String {
+    let names = try House(line).dispatcher().entities("list").map(\.name)
+    if let name = names.first(where: { Folding.fold($0) == Folding.fold(text) }) { return name }
+    let near = nearest(to: text, among: names).first.map { "did you mean \($0)?" }
+    throw UsageError(
+      "there is no list '\(text)'",
+      near ?? "there is \(names.joined(separator: ", ")); bananas create list \(text) makes one"
+    )
+  }
+}

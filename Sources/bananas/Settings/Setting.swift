@@ -1,0 +1,52 @@
+import Grammar
+import REPL
+
+/// A choice that a person makes once; it follows them to their other devices.
+///
+/// The raw value is its name on the command line, and its key among the values kept.
+enum Setting: String, CaseIterable {
+  case language, list, units, color
+
+  /// What it decides.
+  var summary: String {
+    switch self {
+    case .language: "the language of phrases and answers"
+    case .list: "the list that is meant when none is named"
+    case .units: "how amounts are shown"
+    case .color: "when text is coloured"
+    }
+  }
+
+  /// The variable that goes over it for one shell.
+  var variable: String {
+    switch self {
+    case .language: "BANANAS_LANG"
+    case .list: "BANANAS_LIST"
+    case .units: "BANANAS_UNITS"
+    case .color: "BANANAS_COLOR"
+    }
+  }
+
+  /// What holds when nobody has chosen; for the list, the default list whatever it is called.
+  var standard: String? {
+    switch self {
+    case .language: "en"
+    case .list: nil
+    case .units: "as-said"
+    case .color: ColourPolicy.auto.rawValue
+    }
+  }
+
+  /// The values there are; `nil` for the list, which is any list of the store.
+  var values: [String]? {
+    switch self {
+    case .language: Grammar.languages.map { "\($0.code)" }
+    case .list: nil
+    case .units: ["as-said", "metric", "imperial"]
+    case .color: ColourPolicy.allCases.map(\.rawValue)
+    }
+  }
+
+  /// Whether this program knows the value; one from another device may come of a later program.
+  func knows(_ value: String) -> Bool { values?.contains(value) ?? !value.isEmpty }
+}

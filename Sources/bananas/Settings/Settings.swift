@@ -1,0 +1,76 @@
+import Glibc
+import KeyValues
+import Store
+
+/// The choices that hold for one command: a flag goes over the environment, which goes over what
+/// was set, which goes over the program's own.
+struct Settings {
+  /// Where a value comes from.
+  enum Source: String {
+    case environment, setting
+    case standard = "default"
+  }
+
+  /// The values as they are kept.
+  let stored: [Setting: String]
+
+  /// Reads what was set on this device, or has come to it from others.
+  ///
+  /// Settings that cannot be read do not keep anybody from their list: they count as not made, and
+  /// the trouble is told on standard error.
+  static func load() -> Settings {
+    do {
+      return Settings(stored: try stored(in: try store()))
+    } catch let error as KeyValueError {
+      StandardError.write(lines: ["bananas: settings: \(error)"])
+    } catch {
+      // A variable that cannot be understood is told by the store that it chooses.
+    }
+    return Settings(stored: [:])
+  }
+
+  /// Where settings are kept on this device.
+  ///
+  /// - Throws: `SettingError` for a variable that cannot be understood.
+  static func store() throws -> KeyValueStore {
+    let folder = try StoreSettings(environment: storeEnvironment()).folder
+    return KeyValueStore(folder: folder, now: systemMilliseconds)
+  }
+
+  private static func stored(in store: KeyValueStore) throws(KeyValueError) -> [Setting: String] {
+    var stored: [Setting: String] = [:]
+    for (key, value) in try store.values() {
+      if let setting = Setting(rawValue: key) { stored[setting] = value.string }
+    }
+    return stored
+  }
+
+  /// The value that holds unless a flag says otherwise, and where it comes from.
+  ///
+  /// - Throws: ``UsageError`` for a variable with a value that there is not.
+  func value(of setting: Setting) throws(UsageError) -> (text: String?, source: Source) {
+    if let text = environmentVariable(setting.variable), !text.isEmpty {
+      guard setting.knows(text) else {
+        throw UsageError("\(setting.variable) cannot be '\(text)'", Self.allowed(setting))
+      }
+      return (text, .environment)
+    }
+    if let text = stored[setting], setting.knows(text) { return (text, .setting) }
+    return (setting.standard, .standard)
+  }
+
+  /// What a setting may be, in words.
+  static func allowed(_ setting: Setting) -> String {
+    let values = setting.values ?? []
+    guard let last = values.last, values.count > 1 else {
+      return "there is \(values.joined())"
+    }
+    return "it is \(values.dropLast().joined(separator: ", ")) or \(last)"
+  }
+}
+
+private func systemMilliseconds() -> Int64 {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_REALTIME, &time)
+  return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+}
