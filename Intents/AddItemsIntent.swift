@@ -33,7 +33,7 @@ struct AddItemsIntent: Intent {
       effects[addition.item.id] =
         effects[addition.item.id]?.followed(by: addition.effect) ?? addition.effect
     }
-    return reply(order.compactMap { errand.household.items[$0] }, effects, list, errand.household)
+    return reply(order.compactMap(errand.household.shown), effects, list, errand.household)
   }
 
   private func reply(

@@ -27,7 +27,7 @@ struct MoveItemsIntent: Intent {
     var unchanged: [Item] = []
     for row in rows {
       let move = try errand.attempt(at: "items") { household throws(ShoppingError) in
-        try household.move(row, to: target.id)
+        household.move(row, to: target.id)
       }
       if move.wasThere { unchanged.append(move.item) } else { changed.append(move.item) }
     }

@@ -25,7 +25,7 @@ struct UncheckItemsIntent: Intent {
     var unchanged: [Item] = []
     for item in wanted.items {
       let (item, hasChanged) = try errand.attempt(at: "items") {
-        household throws(ShoppingError) in try household.uncheck(item)
+        household throws(ShoppingError) in household.uncheck(item)
       }
       if hasChanged { changed.append(item) } else { unchanged.append(item) }
     }

@@ -97,7 +97,7 @@ extension Household {
     let hasMore = item.quantity != open.quantity
     set(&item.size, to: keptTogether(item.size.value, new.size))
     set(&item.note, to: keptTogether(item.note.value, new.note))
-    write(.item(item))
+    rewrite(open, as: item)
     let effect: Addition.Effect =
       hasMore ? .increased : item == open ? .alreadyThere : .noted
     return Addition(item: item, effect: effect)
@@ -109,7 +109,7 @@ extension Household {
     set(&item.quantity, to: new.amount.map { [$0] } ?? [])
     set(&item.size, to: new.size)
     set(&item.note, to: keptTogether(item.note.value, new.note))
-    write(.item(item))
+    rewrite(done, as: item)
     return Addition(item: item, effect: .reopened)
   }
 
@@ -133,14 +133,19 @@ extension Household {
     return item
   }
 
-  /// The visible rows that go by one key on a list, in the list's order.
-  func items(at place: ItemIndex.Place) -> [Item] { inOrder(index.rows(at: place)) }
-
-  /// The rows in the order a list shows them.
-  func inOrder(_ rows: some Collection<RowID>) -> [Item] {
+  /// The items that go by one key on a list: at most one that is open and one that is done.
+  func items(at place: ItemIndex.Place) -> [Item] {
+    let rows = namesakes(of: place.list).flatMap {
+      index.rows(at: ItemIndex.Place(list: $0, key: place.key))
+    }
     let items = rows.compactMap { self.items[$0] }
-    return items.count < 2
-      ? items : items.sorted { ($0.rank.value, $0.id) < ($1.rank.value, $1.id) }
+    let groups = [items.first { !$0.isChecked.value }, items.first(where: \.isChecked.value)]
+    return inOrder(groups.compactMap { $0.flatMap { asOne(twins(of: $0)) } })
+  }
+
+  /// Items in the order a list shows them.
+  func inOrder(_ items: [Item]) -> [Item] {
+    items.count < 2 ? items : items.sorted { ($0.rank.value, $0.id) < ($1.rank.value, $1.id) }
   }
 
   /// Both texts, or one when it says what the other does.

@@ -8,22 +8,12 @@ extension Household {
 
   /// Opens a done item again.
   ///
-  /// When the list has an open row of the same item as well, the done one is joined to it, so that
-  /// the list keeps one row an item.
+  /// When the list has an open row of the same item as well, the two are one from then on.
   ///
-  /// - Returns: The open row, and whether anything changed.
-  /// - Throws: ``ShoppingError/tooManyDigits`` when the amounts of the two cannot be added up.
-  public mutating func uncheck(
-    _ item: Item
-  ) throws(ShoppingError) -> (item: Item, hasChanged: Bool) {
-    let twins = index.key(of: item.id).map { key in
-      items(at: ItemIndex.Place(list: item.list.value, key: key))
-    }
-    guard item.isChecked.value, let open = twins?.first(where: { !$0.isChecked.value }) else {
-      return setChecked(item, to: false)
-    }
-    let opened = setChecked(item, to: false).item
-    return (try merge(opened, into: open), true)
+  /// - Returns: The open item, and whether anything changed.
+  public mutating func uncheck(_ item: Item) -> (item: Item, hasChanged: Bool) {
+    let (opened, hasChanged) = setChecked(item, to: false)
+    return (shown(opened.id) ?? opened, hasChanged)
   }
 
   private mutating func setChecked(
@@ -31,9 +21,9 @@ extension Household {
     to isChecked: Bool
   ) -> (item: Item, hasChanged: Bool) {
     guard item.isChecked.value != isChecked else { return (item, false) }
-    var item = item
-    set(&item.isChecked, to: isChecked)
-    write(.item(item))
-    return (item, true)
+    var changed = item
+    set(&changed.isChecked, to: isChecked)
+    rewrite(item, as: changed)
+    return (changed, true)
   }
 }

@@ -7,7 +7,6 @@ extension Household {
   package func brokenInvariants() -> [String] {
     var broken: [String] = []
     var rowByHandle: [Int: RowID] = [:]
-    var openByPlace: [ItemIndex.Place: RowID] = [:]
     var fresh = ItemIndex()
     for item in items.values.sorted(by: { $0.id < $1.id }) {
       fresh.update(item, vocabulary: vocabulary)
@@ -15,13 +14,6 @@ extension Household {
       if lists[item.list.value] == nil { broken.append("item \(item.id) is on no list") }
       if let other = rowByHandle.updateValue(item.id, forKey: item.handle) {
         broken.append("items \(other) and \(item.id) share the handle #\(item.handle)")
-      }
-      guard item.isVisible, !item.isChecked.value, let key = fresh.key(of: item.id) else {
-        continue
-      }
-      let place = ItemIndex.Place(list: item.list.value, key: key)
-      if let other = openByPlace.updateValue(item.id, forKey: place) {
-        broken.append("items \(other) and \(item.id) are one item on one list")
       }
     }
     if !index.agrees(with: fresh) { broken.append("the index differs from the rows") }

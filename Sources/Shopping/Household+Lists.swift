@@ -2,11 +2,12 @@ extension Household {
   /// The lists shown, the default list among them, in their order.
   ///
   /// A list that was deleted on one machine while another added to it is shown with what was
-  /// added.
+  /// added. Lists of one name are shown as one.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lists.
   public var visibleLists: [ShoppingList] {
-    lists.values.filter(isVisible).sorted { ($0.rank.value, $0.id) < ($1.rank.value, $1.id) }
+    lists.values.filter { isVisible($0) && shownList($0.id) == $0.id }
+      .sorted { ($0.rank.value, $0.id) < ($1.rank.value, $1.id) }
   }
 
   /// The list that is meant when none is named.
@@ -41,10 +42,13 @@ extension Household {
     _ list: ShoppingList,
     to name: String
   ) throws(ShoppingError) -> ShoppingList {
-    var list = list
-    set(&list.name, to: try freeListName(name, exceptFor: list.id))
-    write(.list(list))
-    return list
+    let name = try freeListName(name, exceptFor: list.id)
+    for row in namesakes(of: list.id).compactMap({ lists[$0] }) {
+      var row = row
+      set(&row.name, to: name)
+      write(.list(row))
+    }
+    return lists[list.id] ?? list
   }
 
   /// Deletes a list with everything on it.
@@ -52,9 +56,10 @@ extension Household {
   /// - Returns: The items it had, as they were.
   /// - Throws: ``ShoppingError/defaultListStays(_:)``.
   public mutating func delete(_ list: ShoppingList) throws(ShoppingError) -> [Item] {
-    guard list.id != ShoppingList.defaultID else { throw .defaultListStays(list) }
+    let rows = namesakes(of: list.id)
+    guard !rows.contains(ShoppingList.defaultID) else { throw .defaultListStays(list) }
     let removed = clear(list.id, checkedOnly: false)
-    remove(list)
+    for row in rows.compactMap({ lists[$0] }) { remove(row) }
     return removed
   }
 
@@ -79,7 +84,8 @@ extension Household {
     return name
   }
 
-  private func isVisible(_ list: ShoppingList) -> Bool {
+  /// Whether the list is shown, by itself or as one with others.
+  func isVisible(_ list: ShoppingList) -> Bool {
     list.id == ShoppingList.defaultID || !list.isDeleted.value
       || list.name.stamp > list.isDeleted.stamp || !index.rows(on: list.id).isEmpty
   }

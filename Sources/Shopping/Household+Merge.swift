@@ -1,28 +1,28 @@
 extension Household {
-  /// Makes one row of two that turned out to be the same item.
+  /// Makes one item of two, of which one has been changed so that it is the other.
   ///
-  /// Two open rows, or two done ones, add up. Of an open and a done row the amount of the open one
-  /// counts: the other has been bought. Notes are kept together.
+  /// Two open rows, or two done ones, are shown as one: nothing needs to be written but the change.
+  /// Of an open and a done row the amount of the open one counts: the other has been bought. Notes
+  /// are kept together, and the name is spelt as it was.
   ///
-  /// - Returns: `target` as it is now; `source` has left its list.
-  /// - Throws: ``ShoppingError/tooManyDigits`` when the amounts cannot be added up.
-  mutating func merge(_ source: Item, into target: Item) throws(ShoppingError) -> Item {
-    var target = target
-    switch (source.isChecked.value, target.isChecked.value) {
+  /// - Returns: The item that the two are now.
+  mutating func join(_ shown: Item, as changed: Item, to target: Item) -> Item {
+    var changed = changed
+    set(&changed.name, to: target.name.value)
+    switch (changed.isChecked.value, target.isChecked.value) {
     case (false, true):
-      set(&target.isChecked, to: false)
-      set(&target.quantity, to: vocabulary.total(of: source.quantity))
-      set(&target.size, to: source.size.value)
-    case (true, false): break
-    case (false, false), (true, true):
-      for amount in vocabulary.total(of: source.quantity) {
-        try increase(&target.quantity, by: amount)
-      }
-      set(&target.size, to: keptTogether(target.size.value, source.size.value))
+      set(&changed.note, to: keptTogether(target.note.value, changed.note.value))
+      set(&changed.rank, to: target.rank.value)
+      remove(target)
+    case (true, false):
+      var joined = target
+      set(&joined.note, to: keptTogether(target.note.value, changed.note.value))
+      rewrite(target, as: joined)
+      remove(shown)
+      return joined
+    case (false, false), (true, true): break
     }
-    set(&target.note, to: keptTogether(target.note.value, source.note.value))
-    write(.item(target))
-    remove(source)
-    return target
+    rewrite(shown, as: changed)
+    return self.shown(changed.id) ?? changed
   }
 }

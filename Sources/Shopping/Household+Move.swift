@@ -11,25 +11,27 @@ public struct Move: Sendable, Hashable {
 extension Household {
   /// Puts an item on another list, at the end; or joins it to the same item there.
   ///
-  /// - Throws: ``ShoppingError/tooManyDigits`` when the amounts of the two cannot be added up.
-  public mutating func move(_ item: Item, to list: RowID) throws(ShoppingError) -> Move {
+  /// - Returns: The item as it is there, and how it came to be so.
+  public mutating func move(_ item: Item, to list: RowID) -> Move {
+    let list = shownList(list)
     guard item.list.value != list else {
       return Move(item: item, wasThere: true, isMerged: false)
     }
     let key = vocabulary.words.itemKey(item.name.value)
-    if let twin = firstTwin(at: ItemIndex.Place(list: list, key: key)) {
-      return Move(item: try merge(item, into: twin), wasThere: false, isMerged: true)
+    let twin = firstTwin(at: ItemIndex.Place(list: list, key: key))
+    var moved = item
+    set(&moved.list, to: list)
+    set(&moved.rank, to: Rank.after(index.lastRank(on: list)))
+    if let twin {
+      return Move(item: join(item, as: moved, to: twin), wasThere: false, isMerged: true)
     }
-    var item = item
-    set(&item.list, to: list)
-    set(&item.rank, to: Rank.after(index.lastRank(on: list)))
-    write(.item(item))
-    return Move(item: item, wasThere: false, isMerged: false)
+    rewrite(item, as: moved)
+    return Move(item: moved, wasThere: false, isMerged: false)
   }
 
   /// The row to join at a place: an open one if there is one.
-  func firstTwin(at place: ItemIndex.Place, otherThan row: RowID? = nil) -> Item? {
-    let twins = items(at: place).filter { $0.id != row }
+  func firstTwin(at place: ItemIndex.Place) -> Item? {
+    let twins = items(at: place)
     return twins.first { !$0.isChecked.value } ?? twins.first
   }
 }

@@ -18,9 +18,7 @@ extension Household {
   ) throws(ShoppingError) -> Item {
     switch reference {
     case .id(let id):
-      guard let item = items[id], item.isVisible else {
-        throw .noSuchItem(reference.text, nearest: [])
-      }
+      guard let item = shown(id) else { throw .noSuchItem(reference.text, nearest: []) }
       return item
     case .handle(let handle): return try item(handle: handle)
     case .name(let name): return try item(named: name, on: list, preferring: preference)
@@ -28,7 +26,7 @@ extension Household {
   }
 
   private func item(handle: Int) throws(ShoppingError) -> Item {
-    guard let row = index.row(handle: handle), let item = items[row], item.isVisible else {
+    guard let row = index.row(handle: handle), let item = shown(row) else {
       throw .noSuchItem("#\(handle)", nearest: [])
     }
     return item

@@ -64,7 +64,7 @@ extension Household {
       && history.origin(of: item.note.stamp, in: .init(row: item.id, field: .note))
         == created.note.stamp
       && holds(item.quantity, created.quantity, of: item.id, history)
-    if isAsMade { remove(item) }
+    if isAsMade { removeRow(item) }
     return isAsMade
   }
 

@@ -58,18 +58,7 @@ extension Household {
       }
       if !isWhole { undoing.kept.append(operation.after) }
     }
-    for case .item(let item) in entry.operations.map(\.after) { try joinTwin(of: item.id) }
     undoing.entries.append(entry)
-  }
-
-  /// Joins a row that came back to the one that was added in its place meanwhile.
-  private mutating func joinTwin(of row: RowID) throws(ShoppingError) {
-    guard let item = items[row], item.isVisible, !item.isChecked.value,
-      let key = index.key(of: row),
-      let twin = firstTwin(at: .init(list: item.list.value, key: key), otherThan: row),
-      !twin.isChecked.value
-    else { return }
-    _ = try merge(item, into: twin)
   }
 }
 

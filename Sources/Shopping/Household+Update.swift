@@ -55,12 +55,12 @@ extension Household {
     let key = name.map(vocabulary.words.itemKey)
     if let key, key != index.key(of: item.id) {
       let place = ItemIndex.Place(list: item.list.value, key: key)
-      if let twin = firstTwin(at: place, otherThan: item.id) {
-        return Update(item: try merge(changed, into: twin), before: item, isMerged: true)
+      if let twin = firstTwin(at: place) {
+        return Update(item: join(item, as: changed, to: twin), before: item, isMerged: true)
       }
     }
     if let name { set(&changed.name, to: name) }
-    write(.item(changed))
+    rewrite(item, as: changed)
     return Update(item: changed, before: item, isMerged: false)
   }
 

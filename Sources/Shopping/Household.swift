@@ -27,12 +27,14 @@ public struct Household: Sendable {
 
   private var operationByRow: [RowID: Int] = [:]
   var index = ItemIndex()
+  private(set) var listIndex = ListIndex()
 
   /// Loads rows, deleted ones included.
   public init(vocabulary: Vocabulary, rows: [Row] = []) {
     self.vocabulary = vocabulary
     let standing = ShoppingList.standing(named: vocabulary.defaultListName)
     self.lists = [standing.id: standing]
+    self.listIndex.update(standing, vocabulary: vocabulary)
     self.load(rows)
   }
 
@@ -115,7 +117,9 @@ public struct Household: Sendable {
 
   private mutating func keep(_ row: Row) {
     switch row {
-    case .list(let list): lists[list.id] = list
+    case .list(let list):
+      lists[list.id] = list
+      listIndex.update(list, vocabulary: vocabulary)
     case .item(let item):
       items[item.id] = item
       index.update(item, vocabulary: vocabulary)
@@ -124,7 +128,9 @@ public struct Household: Sendable {
 
   private mutating func forget(_ row: Row) {
     switch row {
-    case .list(let list): lists[list.id] = nil
+    case .list(let list):
+      lists[list.id] = nil
+      listIndex.remove(list.id)
     case .item(let item):
       items[item.id] = nil
       index.remove(item)

@@ -32,6 +32,9 @@ struct ItemIndex: Sendable {
   /// The row with this handle, deleted or not.
   func row(handle: Int) -> RowID? { rowByHandle[handle] }
 
+  /// The places with more than one visible row.
+  private(set) var crowdedPlaces: Set<Place> = []
+
   /// The key of a row that is known.
   func key(of row: RowID) -> String? { entries[row]?.place.key }
 
@@ -80,6 +83,7 @@ struct ItemIndex: Sendable {
     }
     guard entry.isVisible else { return }
     rowsByPlace[entry.place, default: []].append(row)
+    if rows(at: entry.place).count == 2 { crowdedPlaces.insert(entry.place) }
     rowsByList[entry.place.list, default: []].insert(row)
   }
 
@@ -87,6 +91,7 @@ struct ItemIndex: Sendable {
     entries[row] = nil
     if lastRankByList[entry.place.list] == entry.rank { lastRankByList[entry.place.list] = nil }
     rowsByPlace[entry.place]?.removeAll { $0 == row }
+    if rows(at: entry.place).count == 1 { crowdedPlaces.remove(entry.place) }
     if rowsByPlace[entry.place]?.isEmpty == true { rowsByPlace[entry.place] = nil }
     rowsByList[entry.place.list]?.remove(row)
   }
@@ -94,6 +99,7 @@ struct ItemIndex: Sendable {
   /// Whether both find the same rows; what is cached may differ.
   func agrees(with other: ItemIndex) -> Bool {
     entries == other.entries && rowByHandle == other.rowByHandle && freeHandle == other.freeHandle
+      && crowdedPlaces == other.crowdedPlaces
       && rowsByPlace.mapValues(Set.init) == other.rowsByPlace.mapValues(Set.init)
       && rowsByList.filter { !$0.value.isEmpty } == other.rowsByList.filter { !$0.value.isEmpty }
   }

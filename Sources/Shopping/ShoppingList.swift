@@ -38,8 +38,13 @@ public struct ShoppingList: Sendable, Hashable, Identifiable {
 
   /// The default list as it is before anybody has written to it.
   static func standing(named name: String) -> ShoppingList {
+    unwritten(defaultID, named: name)
+  }
+
+  /// A list that nobody has written to: whatever is heard of it wins.
+  static func unwritten(_ id: RowID, named name: String) -> ShoppingList {
     ShoppingList(
-      id: defaultID,
+      id: id,
       name: Register(name, at: .oldest),
       rank: Register(Rank.after(nil), at: .oldest),
       isDeleted: Register(false, at: .oldest),

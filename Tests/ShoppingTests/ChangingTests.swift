@@ -31,7 +31,7 @@ import Testing
     let both = try Kitchen(rows: kitchen.store.rows.map { $0.id == open.id ? .item(open) : $0 })
     #expect(try both.list == ["✓ butter", "butter"])
     try both.check("butter")
-    #expect(try both.list == ["✓ butter", "✓ butter"])
+    #expect(try both.list == ["✓ butter"])
     #expect(try both.store.read { $0.items[done.id] } == done)
   }
 
@@ -72,7 +72,7 @@ import Testing
     try both.change { household in
       try household.uncheck(household.item(.name("butter"), preferring: .done))
     }
-    #expect(try both.list == ["Butter 3 pack"])
+    #expect(try both.list == ["butter 3 pack"])
   }
 
   // MARK: Removing
@@ -214,7 +214,7 @@ import Testing
     try kitchen.add("Brown sugar", Amount(300, "g"))
     let update = try update("brown suger") { $0.name = "brown sugar" }
     #expect(update.isMerged)
-    #expect(update.item.handle == 2)
+    #expect(update.item.handle == 1)
     #expect(try kitchen.list == ["Brown sugar 500 g [fair trade]"])
   }
 

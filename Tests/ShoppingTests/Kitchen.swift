@@ -66,6 +66,18 @@ struct Kitchen {
     try change("undo") { try $0.undo(steps: steps, author: author) }
   }
 
+  /// Takes in all that another kitchen holds.
+  @discardableResult
+  func takeIn(
+    _ other: Kitchen,
+    policy: MergePolicy = .fieldMerge,
+    base: [Row] = []
+  ) throws -> Reconciliation {
+    try change("sync") { household in
+      household.reconcile(with: Incoming(rows: other.store.rows, base: base), policy: policy)
+    }
+  }
+
   /// What was committed, newest first.
   var journal: [JournalEntry] {
     get throws { try store.journal(before: nil, limit: .max) }

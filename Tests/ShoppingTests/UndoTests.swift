@@ -193,10 +193,10 @@ private struct RandomCommands {
     switch Int.random(in: 0..<14, using: &random) {
     case 0...3: _ = try household.add(newItem(), to: list.id)
     case 4: if let item { _ = household.check(item) }
-    case 5: if let item { _ = try household.uncheck(item) }
+    case 5: if let item { _ = household.uncheck(item) }
     case 6: if let item { household.remove(item) }
     case 7...9: if let item { _ = try household.update(item, change()) }
-    case 10: if let item { _ = try household.move(item, to: lists[0].id) }
+    case 10: if let item { _ = household.move(item, to: lists[0].id) }
     case 11: _ = household.clear(list.id, checkedOnly: Bool.random(using: &random))
     case 12: _ = try household.createList(named: "List \(Int.random(in: 0...3, using: &random))")
     default: _ = try household.delete(list)

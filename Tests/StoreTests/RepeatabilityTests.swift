@@ -69,7 +69,10 @@ import Testing
       stamps.append(try #require(newest))
     }
     for (earlier, later) in zip(stamps, stamps.dropFirst()) { #expect(earlier < later) }
-    #expect(stamps.last?.milliseconds == noon + 9_001, "the clock goes on when the time has caught up")
+    #expect(
+      stamps.last?.milliseconds == noon + 9_001,
+      "the clock goes on when the time has caught up"
+    )
   }
 
   @Test(

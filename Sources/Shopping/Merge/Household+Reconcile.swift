@@ -2,15 +2,15 @@ extension Household {
   /// Takes in what another replica holds.
   ///
   /// Everything that changes is written in the open transaction: it is in the journal, and undo
-  /// takes it back. Two replicas that have taken in the same rows hold the same rows, in whatever
-  /// order they came, but for handles.
+  /// takes it back. With ``MergePolicy/fieldMerge`` two replicas that have taken in the same rows
+  /// hold the same rows, in whatever order and however often they came; only handles differ.
   ///
   /// - Parameters:
   ///   - incoming: The other side.
   ///   - policy: How two versions of a row become one.
-  ///   - gcBefore: Deletions older than this may be unknown here; oldest for a new replica. A row
-  ///     that is not known here and is older is put into quarantine.
-  ///   - admitted: Rows that are taken nevertheless.
+  ///   - gcBefore: Deletions older than this may be unknown here; the oldest stamp on a new replica.
+  ///     A row that is not known here and is older goes into quarantine.
+  ///   - admitted: Rows that are taken out of quarantine.
   /// - Returns: What came, what went, and what was decided.
   /// - Complexity: O(*n* log *n*) in the number of rows on both sides.
   public mutating func reconcile(
@@ -19,34 +19,85 @@ extension Household {
     gcBefore: Stamp = .oldest,
     admitting admitted: Set<RowID> = []
   ) -> Reconciliation {
-    var result = Reconciliation()
-    let theirs = credibleRows(of: incoming, &result)
-    for row in theirs { merge(row, &result) }
-    return result
+    var merge = Merge(incoming, policy, gcBefore: gcBefore, admitted: admitted)
+    followClocks(of: merge.theirs, &merge.result)
+    let twinsBefore = crowds
+    if policy == .backupWins, isWipedOut(by: merge) {
+      merge.result.decisions.append(.emptyBackup(kept: visibleItemCount))
+      return merge.result
+    }
+    for row in merge.theirs { take(row, &merge) }
+    if incoming.isComplete { answerAbsence(&merge) }
+    makeMissingLists(for: merge.theirs)
+    report(crowds.subtracting(twinsBefore), &merge.result)
+    return merge.result
   }
 
-  /// The rows to take in, one of each identity, lists first and then in the order of creation.
-  private func credibleRows(of incoming: Incoming, _ result: inout Reconciliation) -> [Row] {
-    var rows: [RowID: Row] = [:]
-    for row in incoming.rows {
-      let credible = row.credible { field, stamp in
-        result.decisions.append(.stampRefused(row: row.id, field: field, stamp: stamp))
+  /// Follows the other side's clocks as far as that is sane.
+  private mutating func followClocks(of rows: [Row], _ result: inout Reconciliation) {
+    var ahead: [UInt64: Int64] = [:]
+    for row in rows where !writer.follow(row.lastStamp) {
+      let last = row.lastStamp
+      ahead[last.replica] = max(ahead[last.replica] ?? 0, last.milliseconds - writer.now)
+    }
+    for (replica, lead) in ahead.sorted(by: { $0.key < $1.key }) {
+      result.decisions.append(.clockAhead(replica: replica, milliseconds: lead))
+    }
+  }
+
+  private mutating func take(_ theirs: Row, _ merge: inout Merge) {
+    guard let ours = self[theirs.id] else { return takeUnknown(theirs, &merge) }
+    guard ours.isSameKind(as: theirs) else { return }
+    let known = theirs.with(handle: ours.handle)
+    var kept = merge.policy.kept(of: ours, and: known)
+    if merge.policy == .fieldMerge {
+      kept = joiningNotes(of: ours, and: known, in: kept, &merge)
+    }
+    merge.decide(ours, known, kept)
+    write(kept)
+  }
+
+  private mutating func takeUnknown(_ theirs: Row, _ merge: inout Merge) {
+    var row = theirs.with(handle: index.freeHandle)
+    if merge.isTooOld(theirs) {
+      guard merge.admitted.contains(theirs.id) else {
+        merge.result.decisions.append(.quarantined(theirs))
+        return
       }
-      rows[row.id] = rows[row.id].map { $0.merged(with: credible) } ?? credible
+      row = row.mapStamps { field, stamp in field == .isDeleted ? self.stamp(after: stamp) : stamp }
     }
-    return rows.values.sorted { $0.place < $1.place }
+    write(row)
+    if isShown(row) { merge.result.decisions.append(.came(row)) }
   }
 
-  private mutating func merge(_ theirs: Row, _ result: inout Reconciliation) {
-    guard let ours = self[theirs.id] else {
-      write(theirs.with(handle: index.freeHandle))
-      result.decisions.append(.came(theirs))
-      return
+  /// An item must be on a list; one that nobody described is made up, so weakly that whatever is
+  /// heard of it later wins.
+  private mutating func makeMissingLists(for rows: [Row]) {
+    for case .item(let item) in rows where items[item.id] != nil && lists[item.list.value] == nil {
+      let id = item.list.value
+      let name = "\(vocabulary.defaultListName) \(id.description.prefix(4))"
+      write(.list(.unwritten(id, named: name)))
     }
-    let merged = ours.merged(with: theirs).with(handle: ours.handle)
-    guard merged != ours else { return }
-    write(merged)
-    result.decisions.append(.changed(before: ours, after: merged))
+  }
+
+  /// Reports rows that are shown as one since this merge.
+  private func report(_ twins: Set<[RowID]>, _ result: inout Reconciliation) {
+    for group in twins.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let items = group.compactMap { self.items[$0] }
+      if items.isEmpty {
+        result.decisions.append(.joinedLists(group.compactMap { lists[$0] }))
+      } else {
+        result.decisions.append(.joined(items))
+      }
+    }
+  }
+
+  /// Whether people can see the row.
+  private func isShown(_ row: Row) -> Bool {
+    switch row {
+    case .item(let item): item.isVisible
+    case .list(let list): isVisible(list)
+    }
   }
 }
 
@@ -75,13 +126,5 @@ extension Row {
     guard case .item(var item) = self else { return self }
     item.handle = handle
     return .item(item)
-  }
-
-  /// Lists first, then by creation.
-  fileprivate var place: (Int, Int64, RowID) {
-    switch self {
-    case .list(let list): (0, list.created, list.id)
-    case .item(let item): (1, item.created, item.id)
-    }
   }
 }

@@ -1,0 +1,123 @@
+/// One taking in of another replica's rows while it is under way.
+struct Merge {
+  let policy: MergePolicy
+  /// The other side's rows, one of each identity, lists first and then in the order of creation.
+  let theirs: [Row]
+  let admitted: Set<RowID>
+  /// Deletions older than this may be unknown here.
+  let gcBefore: Stamp
+  /// Deletions older than this may be unknown to the other side.
+  let theirGCBefore: Stamp
+  private(set) var base: [RowID: Row] = [:]
+  var result = Reconciliation()
+
+  init(_ incoming: Incoming, _ policy: MergePolicy, gcBefore: Stamp, admitted: Set<RowID>) {
+    self.policy = policy
+    self.admitted = admitted
+    self.gcBefore = gcBefore
+    theirGCBefore = incoming.gcBefore.isCredible ? incoming.gcBefore : .oldest
+    for row in incoming.base { base[row.id] = row }
+    var refused: [Reconciliation.Decision] = []
+    var rows: [RowID: Row] = [:]
+    for row in incoming.rows {
+      let credible = row.credible { field, stamp in
+        refused.append(.stampRefused(row: row.id, field: field, stamp: stamp))
+      }
+      rows[row.id] = rows[row.id].map { $0.merged(with: credible) } ?? credible
+    }
+    theirs = rows.values.sorted { $0.place < $1.place }
+    result.decisions = refused
+  }
+
+  /// Whether a row that is not known here may be one whose deletion is no longer known.
+  func isTooOld(_ row: Row) -> Bool {
+    policy != .backupWins && row.lastStamp < gcBefore
+  }
+
+  /// Records what has become of a row that both sides have.
+  mutating func decide(_ ours: Row, _ theirs: Row, _ kept: Row) {
+    if kept != theirs { result.decisions.append(.went(kept)) }
+    if kept != ours { result.decisions.append(change(ours, theirs, kept)) }
+    guard let base = base[ours.id], base.isSameKind(as: ours) else { return }
+    for field in RowField.allCases where field != .rank && field != .isDeleted {
+      for side in [ours, theirs] where side.hasLost(field, to: kept, since: base) {
+        result.decisions.append(.lost(.init(field, of: side, against: kept)))
+      }
+    }
+  }
+
+  private func change(_ ours: Row, _ theirs: Row, _ kept: Row) -> Reconciliation.Decision {
+    switch (ours.isAlive, kept.isAlive) {
+    case (false, false): return .staysDeleted(before: ours, after: kept)
+    case (false, true): return .revived(before: ours, after: kept)
+    case (true, true) where kept.isMarkedDeleted && !ours.isMarkedDeleted:
+      return .revived(before: ours, after: kept)
+    default: break
+    }
+    return kept == theirs
+      ? .changed(before: ours, after: kept) : .merged(before: ours, after: kept)
+  }
+}
+
+extension Row {
+  /// Lists first, then by creation.
+  fileprivate var place: (Int, Int64, RowID) {
+    switch self {
+    case .list(let list): (0, list.created, list.id)
+    case .item(let item): (1, item.created, item.id)
+    }
+  }
+
+  func isSameKind(as other: Row) -> Bool {
+    switch (self, other) {
+    case (.item, .item), (.list, .list): true
+    default: false
+    }
+  }
+
+  /// A delete is written in it, whether or not something later is.
+  fileprivate var isMarkedDeleted: Bool {
+    switch self {
+    case .item(let item): item.isDeleted.value
+    case .list(let list): list.isDeleted.value
+    }
+  }
+
+  /// Nothing was deleted, or something was said about it afterwards.
+  var isAlive: Bool {
+    switch self {
+    case .item(let item): item.isVisible
+    case .list(let list): !list.isDeleted.value || list.name.stamp > list.isDeleted.stamp
+    }
+  }
+
+  /// Whether this version had a field written since `base`, and `kept` holds another value.
+  fileprivate func hasLost(_ field: RowField, to kept: Row, since base: Row) -> Bool {
+    switch (self, kept, base, field) {
+    case (.item(let side), .item(let kept), .item(let base), .quantity):
+      side.quantity.stamp > base.quantity.stamp
+        && side.quantity.base.stamp != kept.quantity.base.stamp
+        && side.quantity.parts != kept.quantity.parts
+    default:
+      if let written = stamp(of: field), let before = base.stamp(of: field) {
+        written > before && !hasSameValue(field, as: kept)
+      } else {
+        false
+      }
+    }
+  }
+
+  private func hasSameValue(_ field: RowField, as other: Row) -> Bool {
+    switch (self, other, field) {
+    case (.item(let mine), .item(let its), .list): mine.list.value == its.list.value
+    case (.item(let mine), .item(let its), .name): mine.name.value == its.name.value
+    case (.item(let mine), .item(let its), .size): mine.size.value == its.size.value
+    case (.item(let mine), .item(let its), .note):
+      NoteMerge.lines(of: mine.note.value).allSatisfy(NoteMerge.lines(of: its.note.value).contains)
+    case (.item(let mine), .item(let its), .isChecked):
+      mine.isChecked.value == its.isChecked.value
+    case (.list(let mine), .list(let its), .name): mine.name.value == its.name.value
+    default: true
+    }
+  }
+}
