@@ -6,7 +6,7 @@ import Text
 /// one look-up per letter finds every candidate; the true distance is measured afterwards.
 enum RepairTable {
   /// The shortest word that is ever repaired.
-  static let shortest = 4
+  static let shortest = 3
   /// From this length two edits are forgiven.
   static let longWord = 8
 

@@ -10,7 +10,7 @@ struct Lexicon: Sendable {
     var value: ExactFraction?
     /// Its unit's symbol.
     var unit: String?
-    /// How the phrase is written when it is a plural of a name that is kept singular.
+    /// How the phrase is written when it is a plural or another form of a name.
     var canonical: String?
   }
 
@@ -31,10 +31,12 @@ struct Lexicon: Sendable {
     for entry in data.entries {
       guard let classes = LexiconClass.sections[entry.section] else { continue }
       for phrase in Self.phrases(in: entry.head) {
-        add(phrase, classes)
+        add(phrase, classes, canonical: entry.tail.isEmpty ? nil : entry.tail)
         guard !classes.isDisjoint(with: .protecting) else { continue }
-        let canonical = classes == .brand ? phrase : nil
-        for plural in endings.plurals(of: phrase) { add(plural, classes, canonical: canonical) }
+        let canonical = entry.tail.isEmpty ? phrase : entry.tail
+        for plural in endings.plurals(of: phrase) {
+          add(plural, classes.union(.plural), canonical: classes == .brand ? canonical : nil)
+        }
       }
     }
   }
@@ -74,10 +76,11 @@ struct Lexicon: Sendable {
         continue
       }
       let isCount = entry.section == "count"
+      let measure: LexiconClass = entry.section == "pack" ? [.unit, .pack] : .unit
       for phrase in [symbol] + entry.values {
         add(
           phrase,
-          isCount ? .countingUnit : .unit,
+          isCount ? .countingUnit : measure,
           value: isCount ? factor : nil,
           unit: isCount ? nil : symbol
         )

@@ -18,6 +18,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let generic = LexiconClass(rawValue: 1 << 6)
   /// A usual name of a list.
   static let listName = LexiconClass(rawValue: 1 << 7)
+  /// A unit of packs, which hold something: bag, tin.
+  static let pack = LexiconClass(rawValue: 1 << 8)
   /// And, plus: between items and between commands.
   static let conjunction = LexiconClass(rawValue: 1 << 9)
   /// Then, also: between commands only.
@@ -78,6 +80,19 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let taskVerb = LexiconClass(rawValue: 1 << 36)
   /// A word that a number sounds like: to, for.
   static let heardAs = LexiconClass(rawValue: 1 << 37)
+  /// More than one of a thing.
+  static let plural = LexiconClass(rawValue: 1 << 38)
+  /// A word that makes one thing of itself and the known name before it, but is as often a thing
+  /// by itself: juice, toast.
+  static let looseHead = LexiconClass(rawValue: 1 << 39)
+  /// Point, between whole and decimals.
+  static let decimalPoint = LexiconClass(rawValue: 1 << 40)
+  /// Minus.
+  static let negative = LexiconClass(rawValue: 1 << 41)
+  /// To, before a task's verb.
+  static let infinitive = LexiconClass(rawValue: 1 << 42)
+  /// Actually: a correction when a comma stands before it.
+  static let afterthought = LexiconClass(rawValue: 1 << 43)
 
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
@@ -86,7 +101,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// What can begin or carry on an amount.
   static let numeric: LexiconClass = [
     .cardinal, .multiplier, .fraction, .numberJoiner, .count, .vague, .numberArticle, .unit,
-    .countingUnit, .by, .article, .of,
+    .countingUnit, .by, .article, .of, .decimalPoint,
   ]
 
   /// The sections of the `lexicon` file by name.
@@ -97,7 +112,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "compounds": .compound, "items": .item, "brands": .brand,
     "times": .time, "of": .of, "by": .by, "list words": .listWord, "handles": .handle,
     "words": .ordinary, "heads": .head, "prepositions": .preposition, "sizes": .size,
-    "task verbs": .taskVerb,
+    "task verbs": .taskVerb, "loose heads": .looseHead, "infinitives": .infinitive,
+    "afterthoughts": .afterthought,
   ]
 
   /// The sections of the `numbers` file by name.
@@ -105,6 +121,6 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "cardinals": .cardinal, "multipliers": .multiplier, "fractions": .fraction,
     "joiners": .numberJoiner, "counts": .count, "vague": .vague, "ordinals": .ordinal,
     "ranges": .range, "heard as": .heardAs,
-    "articles": .numberArticle,
+    "articles": .numberArticle, "decimal point": .decimalPoint, "negative": .negative,
   ]
 }

@@ -52,7 +52,10 @@ struct CandidateBuilder {
         return nil
       }
       reasons += read.reasons
-      if let last = commands.last, let both = Self.merged(last, read.command) {
+      if let last = commands.last,
+        let both = Self.merged(last, read.command)
+          ?? (namesOnly(command) ? Self.continued(last, read.command) : nil)
+      {
         commands[commands.count - 1] = both
       } else {
         commands.append(read.command)
@@ -80,6 +83,22 @@ struct CandidateBuilder {
     let isFirstFuller = first.arguments.members.count >= second.arguments.members.count
     var both = isFirstFuller ? first : second
     both.arguments["items"] = first.arguments["items"] ?? both.arguments["items"]
+    return both
+  }
+
+  /// The one command that two are when the second only names more: "add milk, please, and eggs".
+  private static func continued(
+    _ first: RecognisedCommand,
+    _ second: RecognisedCommand
+  ) -> RecognisedCommand? {
+    guard first.intent == second.intent, let items = first.arguments["items"]?.array,
+      let more = second.arguments["items"]?.array
+    else { return nil }
+    var both = first
+    both.arguments["items"] = second.arguments["items"]
+    guard both.arguments == second.arguments else { return nil }
+    both.arguments["items"] = .array(items + more)
+    both.slots += second.slots
     return both
   }
 
@@ -147,6 +166,16 @@ struct CandidateBuilder {
     command.range.contains { place in
       utterance.notes[place].classes.contains(.pronoun)
         && !command.slots.contains { $0.range.contains(place) }
+    }
+  }
+
+  /// Whether a command says nothing but names: no word of its template is more than "also" or
+  /// "please".
+  private func namesOnly(_ command: Reading.Command) -> Bool {
+    let idle: LexiconClass = [.filler, .polite, .wake, .conjunction, .then, .time, .article]
+    return command.range.allSatisfy { place in
+      utterance.isSeparator(place) || !utterance.notes[place].classes.isDisjoint(with: idle)
+        || command.slots.contains { $0.range.contains(place) }
     }
   }
 

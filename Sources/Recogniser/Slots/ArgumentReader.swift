@@ -109,16 +109,16 @@ struct ArgumentReader {
   private mutating func specs(of item: SpokenItem) -> [JSONValue] {
     var spec = JSONObject()
     switch item.name {
-    case .named(let text): spec["name"] = .string(text)
+    case .named: spec["name"] = .string(utterance.name(item.range))
     case .last: return pointedAt()
     case .generic: return []
     case .handle(let number): spec["name"] = .string(String(number))
     }
     guard let amount = item.amount else { return [.object(spec)] }
     spec["quantity"] = amount.value.map { .number($0.json) }
-    spec["unit"] = amount.unit.map(JSONValue.string)
-    spec["size"] = amount.size.map(JSONValue.string)
-    spec["note"] = amount.note.map(JSONValue.string)
+    spec["unit"] = utterance.unitSymbol(amount).map(JSONValue.string)
+    spec["size"] = amount.size.map { .string(utterance.text(of: $0)) }
+    spec["note"] = amount.note.map { .string(utterance.text($0)) }
     return [.object(spec)]
   }
 
@@ -139,7 +139,7 @@ struct ArgumentReader {
 
   private mutating func references(to item: SpokenItem, parameter: String) -> [JSONValue] {
     switch item.name {
-    case .named(let text): return [["name": .string(text)]]
+    case .named: return [["name": .string(utterance.name(item.range))]]
     case .handle(let number): return [["id": .string("#\(number)")]]
     case .last: return pointedAt()
     case .generic:
@@ -160,8 +160,8 @@ struct ArgumentReader {
       let value = amount.value
     else { return false }
     arguments[name] = .number((isNegated ? value.negated : value).json)
-    if let unit = amount.unit { arguments["unit"] = .string(unit) }
-    if let size = amount.size { arguments["size"] = .string(size) }
+    if let unit = utterance.unitSymbol(amount) { arguments["unit"] = .string(unit) }
+    if let size = amount.size { arguments["size"] = .string(utterance.text(of: size)) }
     return true
   }
 
@@ -187,7 +187,7 @@ struct ArgumentReader {
     }
     guard !trimmed.isEmpty else { return false }
     if !utterance.lexicon.isPhrase(trimmed, .generic, in: utterance) {
-      arguments[name] = .string(utterance.text(trimmed))
+      arguments[name] = .string(utterance.plainText(trimmed))
     }
     return true
   }

@@ -6,14 +6,14 @@ import Text
 /// cheese"). Where neither is said, as speech recognition writes it, known names that follow one
 /// another are parted ("milk eggs bread"). A correction takes back what stands before it.
 struct ItemListReader {
-  private let utterance: Utterance
-  private let limit: Int
-  private let isReference: Bool
-  private var items: [SpokenItem] = []
-  private var place: Int
-  private let amounts: AmountReader
+  let utterance: Utterance
+  let limit: Int
+  let isReference: Bool
+  var items: [SpokenItem] = []
+  var place: Int
+  let amounts: AmountReader
   /// For amounts behind a name.
-  private let trailing: AmountReader
+  let trailing: AmountReader
 
   /// The things named in the words of `range`; `isReference` when they must be there already.
   static func read(
@@ -40,50 +40,19 @@ struct ItemListReader {
     let start = place
     if skipSeparators() { return }
     if isReference, let handle = readHandle() { return items.append(handle) }
-    if amounts.isImpossible(at: place) { return readImpossible() }
     let amount = readAmount()
     if place < limit, amount != nil, correctionEnd(at: place) != nil { return }
     let nameStart = place
     readName(after: amount)
     append(nameStart..<place, amount: amount, from: start)
-    readTrailingAmount()
+    readTrailingAmount(behind: nameStart)
     place = max(place, start + 1)
-  }
-
-  /// No more or less than nothing of something: named so that the person is asked.
-  private mutating func readImpossible() {
-    let start = place
-    readName(after: nil)
-    items.append(SpokenItem(name: .generic, range: start..<place))
-  }
-
-  /// An amount with the articles around it: "the two avocados".
-  private mutating func readAmount() -> Amount? {
-    let start = place
-    var amount = amounts.read(at: place)
-    if let amount { place = amount.end }
-    place = skipArticles(place)
-    if amount == nil, let late = amounts.read(at: place) {
-      amount = late
-      place = skipArticles(late.end)
-    }
-    if isReference, let read = amount, !isDroppable(read, nameAt: place) {
-      place = start
-      return nil
-    }
-    return amount
-  }
-
-  /// Whether an amount before a thing that is there already is not part of its name: "the two
-  /// eggs", but "five mile run".
-  private func isDroppable(_ amount: Amount, nameAt place: Int) -> Bool {
-    if amount.isArticle || amount.unit != nil || place >= limit { return true }
-    return utterance.notes[place].nameEnd > place
   }
 
   // MARK: Between things
 
-  /// Skips commas, conjunctions, fillers and corrections; the last drop the thing before them.
+  /// Skips commas, conjunctions, fillers and corrections; the last take back what stands before
+  /// them: the amount, when an amount alone follows, else the thing.
   private mutating func skipSeparators() -> Bool {
     if let end = separatorEnd(at: place) {
       let isMark = utterance.isSeparator(place)
@@ -92,8 +61,8 @@ struct ItemListReader {
       return true
     }
     if let correction = correctionEnd(at: place) {
-      if !items.isEmpty, place > 0 { items.removeLast() }
       place = correction
+      if let last = items.indices.last, !correctAmount(of: last) { items.removeLast() }
       return true
     }
     let fillers: LexiconClass = [.filler, .polite]
@@ -106,25 +75,16 @@ struct ItemListReader {
     return false
   }
 
-  /// "milk, 2 litres": an amount alone behind a mark belongs to the thing before it.
-  private mutating func readLateAmount() {
-    guard place < limit, let last = items.indices.last, items[last].amount == nil,
-      let amount = trailing.read(at: place), amount.unit != nil || amount.hasDigits,
-      amount.end == limit || separatorEnd(at: amount.end) != nil
-    else { return }
-    items[last].amount = amount
-    place = amount.end
-  }
-
-  private func separatorEnd(at place: Int) -> Int? {
+  func separatorEnd(at place: Int) -> Int? {
     guard !utterance.notes[place].isInsideName, !utterance.isInnerMark(place) else { return nil }
     if utterance.isSeparator(place) { return isAbbreviation(place) ? nil : place + 1 }
+    if utterance.isMark(place, "/"), !utterance.tokens[place].isGlued { return place + 1 }
     return longest([.conjunction, .then], at: place)?.end
   }
 
   /// The dot behind one or two letters does not part: `Dr. Pepper`.
   private func isAbbreviation(_ place: Int) -> Bool {
-    guard place > 0, place + 1 < limit, utterance.text(place..<(place + 1)) == "." else {
+    guard place > 0, place + 1 < limit, utterance.isMark(place, ".") else {
       return false
     }
     return utterance.tokens[place].isGlued && utterance.tokens[place - 1].range.count <= 2
@@ -132,15 +92,26 @@ struct ItemListReader {
 
   /// A correction of one word counts only between two amounts ("two no three avocados") or when
   /// marks stand around it: a name may begin with it.
-  private func correctionEnd(at place: Int) -> Int? {
+  func correctionEnd(at place: Int) -> Int? {
+    let followsComma = place > 0 && utterance.isSeparator(place - 1)
+    if followsComma, let end = afterthoughtEnd(at: place) { return end }
     let end = min(utterance.notes[place].correctionEnd, limit)
     guard end > place else { return nil }
+    if let more = afterthoughtEnd(at: end) { return more }
     if end > place + 1 { return end }
-    let followsComma = place > 0 && utterance.isSeparator(place - 1)
     return followsComma || amounts.read(at: end) != nil ? end : nil
   }
 
-  private func skipArticles(_ place: Int) -> Int {
+  /// "actually" before a thing or an amount; "actually also" adds.
+  private func afterthoughtEnd(at place: Int) -> Int? {
+    guard place < limit, let word = longest(.afterthought, at: place), word.end < limit,
+      utterance.notes[place].nameEnd <= place, !utterance.isSeparator(word.end),
+      utterance.notes[word.end].classes.isDisjoint(with: [.conjunction, .then, .filler])
+    else { return nil }
+    return word.end
+  }
+
+  func skipArticles(_ place: Int) -> Int {
     var place = place
     while place < limit, utterance.notes[place].nameEnd <= place + 1,
       let article = longest([.article, .filler], at: place), article.end < limit,
@@ -174,7 +145,9 @@ struct ItemListReader {
         if utterance.isMark(place, "(") { return }
         if let end = separatorEnd(at: place), !joinsTask(from: start, at: place, end) { return }
         if correctionEnd(at: place) != nil { return }
-        if let next = trailing.read(at: place), !next.isArticle, endsName(next, current: amount) {
+        if let next = trailing.read(at: place), !next.isArticle,
+          endsName(next, from: start, current: amount)
+        {
           return
         }
       }
@@ -190,44 +163,11 @@ struct ItemListReader {
     return place == start + 1 || !utterance.notes[end].classes.contains(.taskVerb)
   }
 
-  /// Whether an amount in the middle of words ends the name before it.
-  private func endsName(_ next: Amount, current: Amount?) -> Bool {
-    if next.note != nil || utterance.notes[place - 1].classes.contains(.preposition) {
-      return false
-    }
-    let closes = next.end == limit || separatorEnd(at: next.end) != nil
-    if closes { return current == nil && (next.hasDigits || next.unit != nil) }
-    return current != nil
-  }
-
-  /// "milk 0.5 l", "oat milk x2": an amount behind the name.
-  private mutating func readTrailingAmount() {
-    if place < limit, utterance.isMark(place, "(") { return readBracket() }
-    guard place < limit, let last = items.indices.last, items[last].amount == nil,
-      let amount = trailing.read(at: place), !amount.isArticle
-    else { return }
-    items[last].amount = amount
-    place = amount.end
-  }
-
-  /// "tomatoes (4)", "milk (organic)": an amount or a note in brackets.
-  private mutating func readBracket() {
-    let inner = place + 1
-    let closing = (inner..<limit).first { utterance.isMark($0, ")") } ?? limit
-    defer { place = min(closing + 1, limit) }
-    guard let last = items.indices.last, inner < closing else { return }
-    let reader = AmountReader(utterance: utterance, limit: closing, mayEnd: true)
-    if let amount = reader.read(at: inner), amount.end == closing, items[last].amount == nil {
-      items[last].amount = amount
-      return
-    }
-    var amount = items[last].amount ?? Amount(end: closing)
-    amount.note = utterance.text(inner..<closing)
-    items[last].amount = amount
-  }
-
   private mutating func append(_ range: Range<Int>, amount: Amount?, from start: Int) {
-    let name = EdgeTrimmer(utterance: utterance).trim(range)
+    let name = withoutInfinitive(EdgeTrimmer(utterance: utterance).trim(range))
+    if amount?.isImpossible ?? false {
+      return items.append(SpokenItem(name: .generic, range: name))
+    }
     guard !name.isEmpty else { return }
     if utterance.lexicon.isPhrase(name, .pronoun, in: utterance) {
       return items.append(SpokenItem(name: .last, amount: amount, range: name))
@@ -235,16 +175,26 @@ struct ItemListReader {
     if isGeneric(start..<name.upperBound) || isGeneric(name) {
       return items.append(SpokenItem(name: .generic, amount: amount, range: name))
     }
-    for (index, part) in NameTiling(utterance: utterance).parts(of: name).enumerated() {
+    var amount = amount
+    NameTiling(utterance: utterance).visitParts(of: name) { part in
       items.append(
         SpokenItem(
-          name: .named(utterance.name(part, isCounted: amount != nil)),
-          amount: index == 0 ? amount : nil,
+          name: .named,
+          amount: amount,
           range: part,
           isKnown: utterance.notes[part.lowerBound].nameEnd == part.upperBound
         )
       )
+      amount = nil
     }
+  }
+
+  /// "to call mom" is something to do: "call mom".
+  private func withoutInfinitive(_ range: Range<Int>) -> Range<Int> {
+    guard !isReference, let to = longest(.infinitive, at: range.lowerBound),
+      to.end < range.upperBound, utterance.notes[to.end].classes.contains(.taskVerb)
+    else { return range }
+    return to.end..<range.upperBound
   }
 
   /// "something", "the first item": no name at all.
@@ -257,7 +207,7 @@ struct ItemListReader {
     return utterance.lexicon.isPhrase(range, .generic, in: utterance)
   }
 
-  private func longest(_ classes: LexiconClass, at place: Int) -> (end: Int, node: LexiconNode)? {
+  func longest(_ classes: LexiconClass, at place: Int) -> (end: Int, node: LexiconNode)? {
     guard place < limit, !utterance.notes[place].classes.isDisjoint(with: classes) else {
       return nil
     }

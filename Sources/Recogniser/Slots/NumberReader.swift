@@ -1,7 +1,7 @@
 import Text
 
 /// Reads numbers as people say and write them: `12`, `1,5`, `1 1/2`, `½`, `two and a half`, `a
-/// hundred and five`, `half a dozen`, `a couple of`.
+/// hundred and five`, `one point five`, `half a dozen`, `half a million`, `a couple of`.
 ///
 /// The words come from the language's `numbers` and `units` files. A number is the sum of parts
 /// that a multiplier closes ("two thousand | three hundred | and five"), as in the classical
@@ -23,13 +23,14 @@ struct NumberReader {
   func read(at place: Int) -> Reading? {
     guard place < limit else { return nil }
     if let count = phrase(.count, at: place), let value = value(of: count.node) {
-      return Reading(value: value, end: count.end)
+      return countedMore(Reading(value: value, end: count.end), each: value)
     }
     guard var reading = digits(at: place) ?? words(at: place) ?? fraction(at: place) else {
       return counted(Reading(value: ExactFraction(1), end: place, isArticle: true), article: place)
     }
+    if let point = addingDecimals(to: reading) { reading = point }
     if let sum = addingFraction(to: reading) { reading = sum }
-    return counted(reading, article: nil)
+    return counted(multiplied(reading), article: nil)
   }
 
   /// Carries on with "dozen", "pair of" and such.
@@ -50,7 +51,7 @@ struct NumberReader {
     guard let unit = phrase(.countingUnit, at: next), let factor = value(of: unit.node),
       let product = reading.value * factor
     else { return reading }
-    return Reading(value: product, end: skipOf(unit.end))
+    return countedMore(Reading(value: product, end: unit.end), each: factor)
   }
 
   /// "dozen eggs": a counting unit by itself.
@@ -58,32 +59,78 @@ struct NumberReader {
     guard let unit = phrase(.countingUnit, at: place), let factor = value(of: unit.node) else {
       return nil
     }
-    return Reading(value: factor, end: skipOf(unit.end))
+    return countedMore(Reading(value: factor, end: unit.end), each: factor)
   }
 
-  private func skipOf(_ place: Int) -> Int { phrase(.of, at: place)?.end ?? place }
+  /// "a dozen and a half of", with the "of" behind it.
+  private func countedMore(_ reading: Reading, each factor: ExactFraction) -> Reading {
+    var reading = reading
+    if let joiner = phrase(.numberJoiner, at: reading.end), let part = fraction(at: joiner.end),
+      let more = part.value * factor, let sum = reading.value + more
+    {
+      reading = Reading(value: sum, end: part.end)
+    }
+    reading.end = phrase(.of, at: reading.end)?.end ?? reading.end
+    return reading
+  }
 
-  /// "… and a half", "1 1/2", "1½".
+  /// "half a million", "2.5 million".
+  private func multiplied(_ reading: Reading) -> Reading {
+    let start = reading.value.isWhole ? reading.end : skipArticle(reading.end)
+    guard let multiplier = phrase(.multiplier, at: start), let factor = value(of: multiplier.node),
+      let product = reading.value * factor
+    else { return reading }
+    return Reading(value: product, end: multiplier.end)
+  }
+
+  private func skipArticle(_ place: Int) -> Int { phrase(.numberArticle, at: place)?.end ?? place }
+
+  /// "one point two five": the decimals said one by one.
+  private func addingDecimals(to reading: Reading) -> Reading? {
+    guard reading.value.isWhole, let point = phrase(.decimalPoint, at: reading.end) else {
+      return nil
+    }
+    var sum = reading.value
+    var next = point.end
+    var power: Int64 = 1
+    while power < 1_000_000, let digit = cardinal(at: next), let whole = digit.value.whole,
+      whole < 10
+    {
+      power *= 10
+      guard let part = ExactFraction(whole, over: power), let more = sum + part else { break }
+      (sum, next) = (more, digit.end)
+    }
+    return power > 1 ? Reading(value: sum, end: next) : nil
+  }
+
+  /// "… and a half", "… and three quarters", "1 1/2", "2 and 1/2", "1½".
   private func addingFraction(to reading: Reading) -> Reading? {
     guard reading.value.isWhole else { return nil }
-    var next = reading.end
-    if let part = digits(at: next), part.value < ExactFraction(1),
+    let joiner = phrase(.numberJoiner, at: reading.end)?.end
+    guard let part = properDigits(at: joiner ?? reading.end) ?? joiner.flatMap(properFraction),
       let sum = reading.value + part.value
-    {
-      return Reading(value: sum, end: part.end)
-    }
-    guard let joiner = phrase(.numberJoiner, at: next) else { return nil }
-    next = joiner.end
-    guard let part = fraction(at: next), let sum = reading.value + part.value else { return nil }
+    else { return nil }
     return Reading(value: sum, end: part.end)
   }
 
-  /// "half", "a quarter", "three quarters" (the number before is read by ``words(at:)``).
+  /// "1/2", "½".
+  private func properDigits(at place: Int) -> Reading? {
+    guard let part = digits(at: place), part.value < ExactFraction(1) else { return nil }
+    return part
+  }
+
+  /// "a half", "three quarters".
+  private func properFraction(at place: Int) -> Reading? {
+    if let part = fraction(at: place) { return part }
+    guard let count = cardinal(at: place) else { return nil }
+    let part = fractionOf(count)
+    return part.end > count.end && part.value < ExactFraction(1) ? part : nil
+  }
+
+  /// "half", "a quarter".
   func fraction(at place: Int) -> Reading? {
-    let start = phrase(.numberArticle, at: place)?.end ?? place
-    guard let part = phrase(.fraction, at: start), let value = value(of: part.node) else {
-      return nil
-    }
+    guard let part = phrase(.fraction, at: skipArticle(place)), let value = value(of: part.node)
+    else { return nil }
     return Reading(value: value, end: part.end)
   }
 
@@ -91,15 +138,15 @@ struct NumberReader {
 
   private func digits(at place: Int) -> Reading? {
     guard place < limit, utterance.tokens[place].kind == .number else { return nil }
-    let text = utterance.text(place..<(place + 1))
-    guard let value = DigitNumber.value(of: text, decimalMark: utterance.lexicon.decimalMark) else {
-      return nil
-    }
-    let reading = Reading(value: value, end: place + 1)
-    guard let multiplier = phrase(.multiplier, at: reading.end),
-      let factor = self.value(of: multiplier.node), let product = value * factor
-    else { return reading }
-    return Reading(value: product, end: multiplier.end)
+    return digitNumber(at: place).value.map { Reading(value: $0, end: place + 1) }
+  }
+
+  /// What the digits at `place`, a number token, say.
+  func digitNumber(at place: Int) -> DigitNumber {
+    DigitNumber(
+      utterance.bytes[utterance.tokens[place].range],
+      decimalMark: utterance.lexicon.decimalMark
+    )
   }
 
   // MARK: Words
@@ -192,7 +239,7 @@ extension ExactFraction {
 
 extension LexiconView {
   /// What parts the decimals, `.` or `,`.
-  var decimalMark: Character {
-    image.word(.settings, 3) == 0x2c ? "," : "."
+  var decimalMark: UInt8 {
+    image.word(.settings, 3) == 0x2c ? UInt8(ascii: ",") : UInt8(ascii: ".")
   }
 }

@@ -2,12 +2,13 @@
 struct SpokenItem {
   /// What is named.
   enum Name: Hashable {
-    case named(String)
+    /// The words of the item's range.
+    case named
     /// What was spoken of last: "it".
     case last
     /// A row by its number: "#3".
     case handle(Int)
-    /// "something", "an item": nothing is named.
+    /// "something", "an item": nothing is named. Also what is said to be less than one.
     case generic
   }
 
@@ -25,5 +26,10 @@ struct SpokenItem {
     case .generic: false
     case .named: isKnown || amount.map { !$0.isArticle } ?? false
     }
+  }
+
+  /// Gives it an amount said behind its name; one that nothing can have leaves nothing named.
+  mutating func take(_ amount: Amount) {
+    if amount.isImpossible { name = .generic } else { self.amount = amount }
   }
 }

@@ -1,22 +1,53 @@
 import Text
 
 extension Utterance {
-  /// The name that some words give: as said, or a brand's own spelling where several of it
-  /// are counted ("two 7 ups").
+  /// The name that some words give: as said, or as the language writes it ("two 7 ups", "seven
+  /// up").
   ///
   /// An utterance all in capitals says nothing by them: its names are kept in small letters.
-  func name(_ range: Range<Int>, isCounted: Bool = false) -> String {
-    if let (end, node) = lexicon.longest(
-      .brand,
-      at: range.lowerBound,
-      in: self,
-      limit: range.upperBound
-    ), end == range.upperBound, node.canonical != 0 {
-      let canonical = lexicon.image.string(node.canonical)
-      if isCounted || canonical.last?.isNumber ?? false { return canonical }
+  func name(_ range: Range<Int>) -> String {
+    if notes[range.lowerBound].classes.contains(.brand),
+      let (end, node) = lexicon.longest(
+        .brand,
+        at: range.lowerBound,
+        in: self,
+        limit: range.upperBound
+      ), end == range.upperBound, node.canonical != 0
+    {
+      return lexicon.image.string(node.canonical)
     }
-    let text = text(range)
+    let text = plainText(range)
     return isShouted ? text.lowercased() : text
+  }
+
+  /// Some words as said, without the quotes around any of them.
+  func plainText(_ range: Range<Int>) -> String {
+    guard range.count > 1, range.contains(where: { tokens[$0].kind == .quoted }),
+      let place = byteRange(range)
+    else { return text(range) }
+    var plain = bytes[place]
+    for index in range.reversed() where tokens[index].kind == .quoted {
+      let token = tokens[index].range
+      if token.upperBound < place.upperBound {
+        plain.removeSubrange(token.upperBound..<scalarEnd(token.upperBound))
+      }
+      if token.lowerBound > place.lowerBound {
+        plain.removeSubrange(scalarStart(token.lowerBound)..<token.lowerBound)
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  private func scalarEnd(_ index: Int) -> Int {
+    var end = index + 1
+    while end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
+    return end
+  }
+
+  private func scalarStart(_ index: Int) -> Int {
+    var start = index - 1
+    while start > 0, bytes[start] & 0xc0 == 0x80 { start -= 1 }
+    return start
   }
 
   /// Whether a minus sign stands right before the word at `place`, and nothing before that.
@@ -29,6 +60,12 @@ extension Utterance {
   /// Whether the mark at `place` is `mark`.
   func isMark(_ place: Int, _ mark: Unicode.Scalar) -> Bool {
     tokens[place].kind == .mark && UInt32(bytes[Int(tokens[place].start)]) == mark.value
+  }
+
+  /// Whether the word at `place` is `letter` alone, large or small.
+  func isLetter(_ place: Int, _ letter: Unicode.Scalar) -> Bool {
+    tokens[place].range.count == 1
+      && UInt32(bytes[Int(tokens[place].start)] | 0x20) == letter.value
   }
 
   /// More than one word, and none with a small letter.

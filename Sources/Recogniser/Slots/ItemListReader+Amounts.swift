@@ -1,0 +1,119 @@
+import Text
+
+/// Amounts before, behind and between the names of a list.
+extension ItemListReader {
+  /// An amount with the articles around it: "the two avocados".
+  mutating func readAmount() -> Amount? {
+    let start = place
+    var amount = amounts.read(at: place)
+    if let amount { place = amount.end }
+    place = skipArticles(place)
+    if amount == nil, let late = amounts.read(at: place) {
+      amount = late
+      place = skipArticles(late.end)
+    }
+    if isReference, let read = amount, !isDroppable(read, nameAt: place) {
+      place = start
+      return nil
+    }
+    return amount
+  }
+
+  /// Whether an amount before a thing that is there already is not part of its name: "the two
+  /// eggs", but "five mile run".
+  func isDroppable(_ amount: Amount, nameAt place: Int) -> Bool {
+    if amount.isArticle || amount.unit != 0 || place >= limit { return true }
+    return utterance.notes[place].nameEnd > place
+  }
+
+  /// "two eggs, sorry, three": whether only the amount is taken back.
+  mutating func correctAmount(of item: Int) -> Bool {
+    guard let amount = trailing.read(at: place), !amount.isArticle, closes(amount) else {
+      return false
+    }
+    items[item].take(items[item].amount?.corrected(by: amount) ?? amount)
+    place = amount.end
+    return true
+  }
+
+  /// "milk, 2 litres", "apples, about 6": an amount alone behind a mark belongs to the thing before
+  /// it.
+  mutating func readLateAmount() {
+    guard place < limit, let last = items.indices.last, items[last].amount == nil else { return }
+    let start = longest(.filler, at: place)?.end ?? place
+    guard let amount = trailing.read(at: start), !amount.isArticle || amount.unit != 0,
+      closes(amount)
+    else { return }
+    items[last].take(amount)
+    place = amount.end
+  }
+
+  /// Whether the thing ends behind `amount`.
+  func closes(_ amount: Amount) -> Bool {
+    amount.end == limit || separatorEnd(at: amount.end) != nil
+  }
+
+  /// Whether an amount in the middle of words ends the name before it, which begins at `start`.
+  func endsName(_ next: Amount, from start: Int, current: Amount?) -> Bool {
+    if next.note != nil || utterance.notes[place - 1].classes.contains(.preposition) {
+      return false
+    }
+    if closes(next) {
+      return current.map { isSize(next, of: $0) } ?? (next.isPlain || next.unit != 0)
+    }
+    if current != nil { return true }
+    return NameTiling(utterance: utterance).count(in: start..<place) > 0 || isTrailing(next)
+  }
+
+  /// "two tins of tomatoes 400 g": the second amount is the size of the first.
+  func isSize(_ next: Amount, of amount: Amount) -> Bool {
+    amount.size == nil && next.unit != 0 && !next.isPack && (amount.isPack || amount.unit == 0)
+  }
+
+  /// Whether amounts stand behind their things, as in "flour 500 g sugar 1 kg": the last one does.
+  func isTrailing(_ amount: Amount) -> Bool {
+    guard amount.isPlain, !closes(amount) else { return closes(amount) }
+    var next = amount.end
+    while next < limit, separatorEnd(at: next) == nil {
+      guard let later = trailing.read(at: next) else {
+        next += 1
+        continue
+      }
+      if closes(later) { return later.isPlain }
+      next = later.end
+    }
+    return false
+  }
+
+  /// "milk 0.5 l", "oat milk x2": an amount behind the name that begins at `start`.
+  mutating func readTrailingAmount(behind start: Int) {
+    guard place < limit, place > start else { return }
+    if utterance.isMark(place, "(") { return readBracket() }
+    guard let last = items.indices.last, let amount = trailing.read(at: place), !amount.isArticle
+    else { return }
+    if let first = items[last].amount {
+      guard isSize(amount, of: first), closes(amount), let value = amount.value else { return }
+      items[last].amount?.size = .measure(value, unit: amount.unit)
+    } else {
+      guard isTrailing(amount) else { return }
+      items[last].take(amount)
+    }
+    place = amount.end
+  }
+
+  /// "tomatoes (4)", "milk (organic)": an amount or a note in brackets.
+  mutating func readBracket() {
+    let inner = place + 1
+    let closing = (inner..<limit).first { utterance.isMark($0, ")") } ?? limit
+    defer { place = min(closing + 1, limit) }
+    guard let last = items.indices.last, inner < closing else { return }
+    let reader = AmountReader(utterance: utterance, limit: closing, mayEnd: true)
+    if let amount = reader.read(at: inner), amount.end == closing, items[last].amount == nil {
+      items[last].amount = amount
+      return
+    }
+    var amount = items[last].amount ?? Amount(end: closing)
+    amount.note = inner..<closing
+    items[last].amount = amount
+  }
+}
