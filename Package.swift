@@ -188,6 +188,10 @@ let package = Package(
     ),
     tests("KeyValuesTests", of: ["KeyValues", "Shopping", "JSON", "Files", "ProcessTesting"]),
     tests("SchemaRulesTests", of: ["SchemaRules"]),
+    tests(
+      "BridgeTests",
+      of: ["Bridge", "Shopping", "ShoppingTesting", "JSON", "Files", "ProcessTesting"]
+    ),
     tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
     // They start `store-worker` but must not depend on it: SwiftPM would link it, and what makes
     // calls fail with it, into the program of all tests.

@@ -69,7 +69,7 @@ public enum DurableFile: Sendable {
   }
 
   /// Makes the names in a folder durable: files created, renamed or removed in it.
-  private static func synchroniseFolder(_ folder: String) throws(FileError) {
+  static func synchroniseFolder(_ folder: String) throws(FileError) {
     let descriptor = try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY)
     try descriptor.synchronise(folder)
   }
@@ -80,7 +80,8 @@ public enum DurableFile: Sendable {
     try descriptor.synchronise(path)
   }
 
-  private static func writeNew(
+  /// Writes a file that must not be there yet, durably.
+  static func writeNew(
     _ path: String,
     _ bytes: [UInt8],
     mode: UInt32
@@ -91,7 +92,7 @@ public enum DurableFile: Sendable {
     try file.synchronise(path)
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -122,7 +123,7 @@ extension DurableFile {
     }
   }
 
-  private static func names(in folder: String) throws(FileError) -> [String] {
+  static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw .system("opendir", folder) }
     defer { unsafe closedir(stream) }
     var names: [String] = []

@@ -26,6 +26,9 @@ public struct FileStatus: Sendable, Hashable {
   public var mode: UInt32
   /// When its contents were last changed, in nanoseconds since 1970.
   public var modified: Int64
+  /// When anything about it was last changed, its name included, in nanoseconds since 1970; unlike
+  /// ``modified``, nobody can set it.
+  public var changed: Int64
 
   init(_ facts: stat) {
     kind =
@@ -42,7 +45,8 @@ public struct FileStatus: Sendable, Hashable {
     names = Int(facts.st_nlink)
     size = Int(facts.st_size)
     mode = facts.st_mode & 0o7777
-    modified = Int64(facts.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(facts.st_mtim.tv_nsec)
+    modified = nanoseconds(facts.st_mtim)
+    changed = nanoseconds(facts.st_ctim)
   }
 
   /// Looks at `path` without opening it; `nil` when nothing is there.
@@ -61,6 +65,10 @@ public struct FileStatus: Sendable, Hashable {
   public func isSameFile(as other: FileStatus) -> Bool {
     device == other.device && number == other.number
   }
+}
+
+private func nanoseconds(_ time: timespec) -> Int64 {
+  Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
 }
 
 extension FileStatus {

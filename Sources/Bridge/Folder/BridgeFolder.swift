@@ -3,6 +3,9 @@ public struct BridgeFolder: Sendable {
   /// The file's name in the folder.
   public static let fileName = "shopping_list.json"
 
+  /// The name of the file for programs that know version 1 only.
+  public static let plainFileName = "shopping_list.v1.json"
+
   /// Which folder, and how.
   public let settings: BridgeSettings
 

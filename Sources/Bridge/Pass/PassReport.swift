@@ -6,7 +6,7 @@ public struct PassReport: Sendable, Hashable {
   /// What the bridge file was like.
   public var finding: FileFinding
   /// What was taken in, and how conflicts were decided.
-  public var reconciliation = Reconciliation()
+  public var decisions: [Reconciliation.Decision] = []
   /// The rows that came or changed, with who made the newest of their writes.
   public var credits: [RowID: Credit] = [:]
   /// How many rows were published that the file lacked or had an older version of.

@@ -1,0 +1,116 @@
+import Files
+import Shopping
+
+/// What stands in the shared folder, as far as it concerns the list.
+struct FolderContents {
+  /// The bridge file, or what keeps it from being used.
+  var file: FoundFile
+  var marker: FolderMarker
+  /// Files that may be versions of the list.
+  var copies: [FoundCopy] = []
+
+  /// Looks at the folder.
+  ///
+  /// When it is not known yet whose copies count, the file or the marker says it.
+  ///
+  /// - Throws: `FileError` when the folder cannot be listed.
+  init(_ place: BridgePlace, of household: RowID?) throws(FileError) {
+    let names = try SharedFile.names(in: place.folder)
+    marker = FolderMarker.read(in: place.folder)
+    file = FoundFile(place.path)
+    if case .absent = file,
+      names.contains(where: { PassedOverName.isPlaceholder($0, of: BridgeFolder.fileName) })
+    {
+      file = .placeholder
+    }
+    let id = household ?? file.document?.fileID ?? marker.household
+    let own = [BridgeFolder.fileName, BridgeFolder.plainFileName]
+    for name in names where !own.contains(name) && !PassedOverName.isOne(name) {
+      if let copy = FoundCopy(name, in: place.folder, of: id) { copies.append(copy) }
+    }
+  }
+}
+
+/// The bridge file as it was found.
+enum FoundFile {
+  case absent, placeholder
+  case document(BridgeDocument, bytes: [UInt8])
+  /// The bytes are `nil` when there are too many to be read.
+  case fault(BridgeFault, bytes: [UInt8]?)
+  case unusable(FileError)
+
+  init(_ path: String) {
+    do throws(FileError) {
+      guard let found = try SharedFile.read(path, limit: BridgeLimit.bytes.most) else {
+        self = .absent
+        return
+      }
+      do throws(BridgeFault) {
+        self = .document(try BridgeReader.read(found.bytes), bytes: found.bytes)
+      } catch {
+        self = .fault(error, bytes: found.bytes)
+      }
+    } catch {
+      self = error.kind == .tooLarge ? .fault(.beyond(.bytes), bytes: nil) : .unusable(error)
+    }
+  }
+
+  var document: BridgeDocument? {
+    guard case .document(let document, _) = self else { return nil }
+    return document
+  }
+}
+
+/// A conflict copy: another replica's state of the same list.
+struct FoundCopy {
+  var name: String
+  var document: BridgeDocument
+  /// The digest of its bytes.
+  var digest: String
+
+  /// Reads a file when it is a copy of this household's list.
+  ///
+  /// Any file is that says so itself; one of version 1, which names no household, only when a sync
+  /// service has named it, in a way in which people do not name files.
+  init?(_ name: String, in folder: String, of household: RowID?) {
+    let path = "\(folder)/\(name)"
+    let scheme = ConflictCopyName(name, of: BridgeFolder.fileName)
+    guard let household, scheme != nil || Self.mentions(household, name, path),
+      let found = try? SharedFile.read(path, limit: BridgeLimit.bytes.most),
+      let document = try? BridgeReader.read(found.bytes)
+    else { return nil }
+    guard document.fileID == household || document.isPlain && scheme?.isUnmistakable == true else {
+      return nil
+    }
+    self.name = name
+    self.document = document
+    digest = Bridge.digest(of: found.bytes)
+  }
+
+  /// Whether a JSON file of any name has the household's identity where lists have it.
+  private static func mentions(_ household: RowID, _ name: String, _ path: String) -> Bool {
+    guard name.hasSuffix(".json"),
+      let beginning = try? SharedFile.beginning(of: path, count: 1024)
+    else { return false }
+    let identity = Array(household.description.utf8)
+    return beginning.indices.contains { beginning[$0...].starts(with: identity) }
+  }
+}
+
+extension FolderMarker {
+  /// The household that the marker names.
+  var household: RowID? {
+    guard case .of(let id) = self else { return nil }
+    return id
+  }
+}
+
+extension BridgeDocument {
+  /// Of version 1, whose rows have no stamps.
+  var isPlain: Bool { schemaVersion < 2 }
+}
+
+extension ConflictCopyName {
+  /// Whether people do not name files like this.
+  var isUnmistakable: Bool { self != .numbered && self != .counted }
+}

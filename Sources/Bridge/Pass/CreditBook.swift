@@ -1,0 +1,55 @@
+import Shopping
+
+/// Who made the writes of this machine, as its journal says.
+struct CreditBook {
+  private var credits: [RowID: Credit] = [:]
+
+  /// Finds who last wrote rows of which no document says it.
+  ///
+  /// - Complexity: O(*n*) in the entries since this machine last published.
+  mutating func look(
+    up rows: [Row],
+    in household: Household,
+    _ memory: ReplicaMemory
+  ) throws {
+    var wanted = Dictionary(rows.map { ($0.id, $0.lastStamp) }, uniquingKeysWith: max)
+    for operation in household.operations {
+      // Nothing but an edit of the file makes a stamp of ours in a pass.
+      guard let stamp = wanted[operation.after.id], stamp.replica == memory.replica,
+        operation.before?.lastStamp != stamp
+      else { continue }
+      wanted[operation.after.id] = nil
+      let credit = Credit(author: "file", surface: "file", device: memory.device)
+      credits[operation.after.id] = credit
+    }
+    var before: Int?
+    while !wanted.isEmpty {
+      let page = try household.journal?.entries(before: before, limit: 100) ?? []
+      for entry in page { note(entry, &wanted, memory) }
+      guard let last = page.last, last.number > memory.published ?? 0 else { return }
+      before = last.number
+    }
+  }
+
+  /// The credit that was found.
+  subscript(row: Row) -> Credit? { credits[row.id] }
+
+  private mutating func note(
+    _ entry: JournalEntry,
+    _ wanted: inout [RowID: Stamp],
+    _ memory: ReplicaMemory
+  ) {
+    // What a pass wrote, others had written.
+    guard entry.draft.surface != "sync" else { return }
+    for operation in entry.operations {
+      let row = operation.after
+      guard let stamp = wanted[row.id], row.lastStamp == stamp else { continue }
+      wanted[row.id] = nil
+      credits[row.id] = Credit(
+        author: entry.draft.author,
+        surface: entry.draft.surface,
+        device: memory.device
+      )
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Shopping
+
+/// What happens to the rows in a pass, in one transaction of the store; no file is touched.
+struct Exchange {
+  let settings: BridgeSettings
+  let contents: FolderContents
+  var report: PassReport
+  /// What is to be written afterwards.
+  private(set) var publication: Publication?
+
+  init(_ settings: BridgeSettings, _ contents: FolderContents, _ report: PassReport) {
+    self.settings = settings
+    self.contents = contents
+    self.report = report
+  }
+
+  /// Takes in what the documents say, and makes the document that says it all.
+  ///
+  /// - Returns: the answer that the journal keeps.
+  mutating func run(
+    _ household: inout Household,
+    _ memory: inout ReplicaMemory
+  ) throws -> [UInt8] {
+    let base = memory.base.flatMap { try? BridgeReader.read($0) }
+    let copies = newCopies(&memory)
+    takeIn(copies, base, &household)
+    let identity = identity(household, memory)
+    var rendering = Rendering(file: contents.file.document, copies: copies, base: base)
+    let document = try rendering.document(of: household, memory, identity)
+    publication = publication(of: document, rendering, identity, &memory)
+    report.went = rendering.went
+    report.credits = rendering.credits(of: report.decisions)
+    return PassAnswer.bytes(report, household)
+  }
+
+  /// The copies that were not taken in before; a copy of a copy is the same bytes.
+  private mutating func newCopies(_ memory: inout ReplicaMemory) -> [BridgeDocument] {
+    var taken = memory.takenCopies
+    var copies: [BridgeDocument] = []
+    for copy in contents.copies where !taken.contains(copy.digest) {
+      taken.append(copy.digest)
+      copies.append(copy.document)
+      report.copies.append(copy.name)
+    }
+    if !copies.isEmpty { memory.takenCopies = taken }
+    return copies
+  }
+
+  /// The household that the file is of: as remembered, else as the file or the folder says, else a
+  /// new one.
+  private func identity(_ household: Household, _ memory: ReplicaMemory) -> RowID {
+    let theirs = contents.file.document?.fileID ?? contents.marker.household
+    if settings.joinsForeign, let theirs { return theirs }
+    return memory.household ?? theirs ?? .newHousehold(memory.replica, household.pen?.now ?? 0)
+  }
+
+  // MARK: Taking in
+
+  private mutating func takeIn(
+    _ copies: [BridgeDocument],
+    _ base: BridgeDocument?,
+    _ household: inout Household
+  ) {
+    let file = [contents.file.document].compactMap(\.self)
+    if settings.policy == .fieldMerge {
+      reconcile(copies + file, .fieldMerge, isComplete: !file.isEmpty, base, &household)
+    } else {
+      reconcile(copies, .newerRowWins, isComplete: false, base, &household)
+      reconcile(file, settings.policy, isComplete: true, base, &household)
+    }
+    for document in file where document.isPlain {
+      takeDeletes(PlainRows.missing(from: document, base), of: document, &household)
+    }
+    for document in file where !document.isPlain && !document.isIntact {
+      let present = Set(document.rows.map(\.row.id))
+      let missing = (base?.rows ?? []).map(\.row.id).filter { !present.contains($0) }
+      if !missing.isEmpty { report.warnings.append(.rowsMissing(missing)) }
+    }
+  }
+
+  private mutating func reconcile(
+    _ documents: [BridgeDocument],
+    _ policy: MergePolicy,
+    isComplete: Bool,
+    _ base: BridgeDocument?,
+    _ household: inout Household
+  ) {
+    guard !documents.isEmpty else { return }
+    let known = base?.rows.map(\.row) ?? []
+    let incoming = Incoming(
+      rows: documents.flatMap { rows(of: $0, known, &household) },
+      base: known,
+      gcBefore: documents.map(\.gcBefore).max() ?? .oldest,
+      isComplete: isComplete
+    )
+    let result = household.reconcile(
+      with: incoming,
+      policy: policy,
+      gcBefore: base?.gcBefore ?? .oldest
+    )
+    report.decisions += result.decisions
+  }
+
+  /// The rows of a document, with stamps also where somebody wrote who gives none.
+  private func rows(
+    of document: BridgeDocument,
+    _ known: [Row],
+    _ household: inout Household
+  ) -> [Row] {
+    if document.isPlain {
+      return household.adopt(PlainRows.rows(of: document, known, household), base: known)
+    }
+    let rows = document.rows.map(\.row)
+    return document.isIntact ? rows : household.adopt(rows, base: known)
+  }
+
+  /// Believes an older program, for which dropping a row is the only way to delete it, unless it
+  /// has dropped suspiciously many.
+  private mutating func takeDeletes(
+    _ missing: [RowID],
+    of document: BridgeDocument,
+    _ household: inout Household
+  ) {
+    let items = missing.compactMap { household.items[$0] }.filter(\.isVisible)
+    guard !items.isEmpty else { return }
+    let most = max(3, (document.plainRows.count + items.count) / 5)
+    guard !document.plainRows.isEmpty, items.count <= most || settings.acceptsDeletes else {
+      report.warnings.append(.deletesAsked(items.map(\.id)))
+      return
+    }
+    for item in items {
+      household.remove(item)
+      if let removed = household.items[item.id] {
+        report.decisions.append(.changed(before: .item(item), after: .item(removed)))
+      }
+    }
+  }
+
+  // MARK: Publishing
+
+  private mutating func publication(
+    of document: BridgeDocument,
+    _ rendering: Rendering,
+    _ identity: RowID,
+    _ memory: inout ReplicaMemory
+  ) -> Publication? {
+    guard document.rows.count <= BridgeLimit.rows.most else {
+      report.warnings.append(.tooManyRows(document.rows.count))
+      return nil
+    }
+    var publication = Publication(household: identity)
+    memory.household = identity
+    if let same = contents.file.bytes(saying: document, isDue: rendering.isMarkDue) {
+      memory.base = same
+    } else {
+      let signed = rendering.signed(document)
+      let bytes = BridgeWriter.bytes(of: signed)
+      publication.file = bytes
+      memory.base = bytes
+      memory.published = signed.replicas[memory.replica]?.sequence
+    }
+    return publication
+  }
+}
+
+extension FoundFile {
+  /// The file's bytes when it says the same as `document`, which is signed as the file is.
+  func bytes(saying document: BridgeDocument, isDue: Bool) -> [UInt8]? {
+    guard !isDue, case .document(_, let bytes) = self,
+      BridgeWriter.bytes(of: document) == bytes
+    else { return nil }
+    return bytes
+  }
+}
+
+extension RowID {
+  /// The identity of a household that is shared for the first time: a version 8 UUID (RFC 9562) of
+  /// what no other replica has at that time.
+  fileprivate static func newHousehold(_ replica: UInt64, _ now: Int64) -> RowID {
+    RowID(
+      high: replica & ~0xF000 | 0x8000,
+      low: UInt64(bitPattern: now) & ~(0b11 << 62) | (0b10 << 62)
+    )
+  }
+}

@@ -1,0 +1,176 @@
+import Files
+import Shopping
+
+/// One pass over the folder, under its lock.
+struct Pass {
+  let settings: BridgeSettings
+  let place: BridgePlace
+  let contents: FolderContents
+  var report: PassReport
+
+  init(_ settings: BridgeSettings, _ place: BridgePlace, _ contents: FolderContents) {
+    self.settings = settings
+    self.place = place
+    self.contents = contents
+    report = PassReport(finding: contents.file.finding)
+  }
+
+  mutating func run(_ store: some ReplicaStore, _ memory: ReplicaMemory) throws {
+    guard isUsable(memory) else { return }
+    setAsideUnreadable()
+    if isClone(memory) { try store.renewReplica() }
+    var exchange = Exchange(settings, contents, report)
+    let draft = JournalDraft(
+      intent: "sync",
+      arguments: Array("{}".utf8),
+      surface: "sync",
+      author: "sync"
+    )
+    let (_, entry) = try store.exchange(draft) { household, memory in
+      try exchange.run(&household, &memory)
+    }
+    report = exchange.report
+    report.entry = entry
+    publish(exchange.publication)
+    setAsideCopies()
+    report.sighting = try? BridgeFolder(settings).sight()
+  }
+
+  // MARK: Guards
+
+  /// Whether the file may be read and written; says why when it may not.
+  private mutating func isUsable(_ memory: ReplicaMemory) -> Bool {
+    switch contents.file {
+    case .placeholder, .fault(.newer, _): return false
+    case .unusable(let error):
+      report.warnings.append(.trouble(error))
+      return false
+    case .document(let document, _):
+      guard let theirs = document.fileID, let ours = memory.household, theirs != ours,
+        !settings.joinsForeign
+      else { return true }
+      report.finding = .foreign(fileID: theirs)
+      return false
+    case .absent, .fault: return isOurFolder(memory)
+    }
+  }
+
+  /// Whether a folder without a readable list is the one where ours was.
+  private mutating func isOurFolder(_ memory: ReplicaMemory) -> Bool {
+    guard let ours = memory.household else { return true }
+    switch contents.marker {
+    case .of(ours), .unreadable: return true
+    case .of(let theirs):
+      report.warnings.append(.folderForeign(fileID: theirs))
+      return settings.joinsForeign
+    case .absent:
+      // A file that is there, if unreadable, has not been unmounted.
+      if case .fault = contents.file { return true }
+      report.warnings.append(.folderUnmarked)
+      return settings.joinsForeign
+    }
+  }
+
+  /// Whether the file has seen more of this replica than this store has published: then it is a
+  /// copy of that replica's store, or an old backup of it.
+  private func isClone(_ memory: ReplicaMemory) -> Bool {
+    guard let mark = contents.file.document?.replicas[memory.replica] else { return false }
+    return mark.sequence > memory.published ?? 0
+  }
+
+  // MARK: Setting aside
+
+  private mutating func setAsideUnreadable() {
+    let quarantine = Quarantine(folder: place.quarantine)
+    let time = (try? FileStatus.of(place.path))??.modified ?? 0
+    func keep(_ bytes: [UInt8], _ why: String) {
+      report.quarantined.append(
+        quarantine.keep(bytes, from: BridgeFolder.fileName, why: why, now: time / 1_000_000)
+      )
+    }
+    switch contents.file {
+    case .fault(let fault, let bytes?) where !bytes.isEmpty: keep(bytes, fault.description)
+    case .fault(let fault, nil): moveOversized(fault)
+    case .document(let document, _):
+      for row in document.malformed { keep(row.bytes, row.problem) }
+    default: break
+    }
+  }
+
+  /// Too large to be copied: it is moved out of the way.
+  private mutating func moveOversized(_ fault: BridgeFault) {
+    let path = "\(place.oversized)/\(BridgeFolder.fileName)"
+    do throws(FileError) {
+      try PrivateFolder.create(place.oversized)
+      try SharedFile.move(place.path, to: path)
+      report.quarantined.append(
+        Quarantined(source: BridgeFolder.fileName, path: path, why: fault.description)
+      )
+    } catch {
+      report.warnings.append(.trouble(error))
+    }
+  }
+
+  /// Moves the copies away that are now part of the list.
+  private mutating func setAsideCopies() {
+    guard !contents.copies.isEmpty else { return }
+    do throws(FileError) {
+      try PrivateFolder.create(place.merged)
+    } catch {
+      report.warnings.append(.trouble(error))
+      return
+    }
+    for copy in contents.copies {
+      do throws(FileError) {
+        let old = "\(place.folder)/\(copy.name)"
+        try SharedFile.move(old, to: "\(place.merged)/\(copy.digest)-\(copy.name)")
+      } catch {
+        // Another machine may have moved it meanwhile.
+        if error.kind != .missing { report.warnings.append(.trouble(error)) }
+      }
+    }
+  }
+
+  // MARK: Publishing
+
+  private mutating func publish(_ publication: Publication?) {
+    guard let publication else { return }
+    do throws(FileError) {
+      if let bytes = publication.file {
+        try SharedFile.replace(place.path, with: bytes, tag: place.tag)
+        report.wrote = true
+      }
+      if contents.marker != .of(publication.household) {
+        try FolderMarker.write(publication.household, in: place)
+      }
+      if let bytes = publication.plainFile {
+        let path = "\(place.folder)/\(BridgeFolder.plainFileName)"
+        try SharedFile.replace(path, with: bytes, tag: place.tag)
+      }
+    } catch {
+      report.warnings.append(.trouble(error))
+    }
+  }
+}
+
+/// What has to be written once the rows are committed.
+struct Publication {
+  var household: RowID
+  /// The bridge file; `nil` when it says already what it should.
+  var file: [UInt8]?
+  /// The file of version 1, likewise.
+  var plainFile: [UInt8]?
+}
+
+extension FoundFile {
+  var finding: FileFinding {
+    switch self {
+    case .absent: .absent
+    case .placeholder: .placeholder
+    case .document(let document, _):
+      .list(schemaVersion: document.schemaVersion, isEditedByHand: !document.isIntact)
+    case .fault(let fault, _): .fault(fault)
+    case .unusable(let error): .unusable(error)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Bridge
+import Files
+import ProcessTesting
+import Shopping
+import ShoppingTesting
+import Testing
+
+/// A machine with a store in memory and its own way to a shared folder.
+final class Machine {
+  let store: MemoryStore
+  var settings: BridgeSettings
+  private let own = TemporaryFolder()
+
+  init(_ replica: UInt64, sharing folder: String, now: Int64 = Machine.start) throws {
+    store = MemoryStore(
+      try Vocabulary.english(),
+      replica: replica,
+      now: now,
+      seed: replica
+    )
+    settings = BridgeSettings(folder: folder, privateFolder: own("home"))
+    _ = try store.exchange(draft) { _, memory in
+      memory.device = "device-\(replica)"
+      return []
+    }
+  }
+
+  /// 2026-11-30T05:00:00Z.
+  static let start: Int64 = 1_796_014_800_000
+
+  var bridge: BridgeFolder { BridgeFolder(settings) }
+  var quarantine: [String] {
+    (try? SharedFile.names(in: "\(settings.privateFolder)/quarantine")) ?? []
+  }
+
+  @discardableResult
+  func sync(sourceLocation: SourceLocation = #_sourceLocation) throws -> PassReport {
+    let report = try bridge.pass(store)
+    #expect(store.brokenInvariants == [], sourceLocation: sourceLocation)
+    return report
+  }
+
+  @discardableResult
+  func change<Result>(_ body: (inout Household) throws -> Result) throws -> Result {
+    var result: Result?
+    _ = try store.write(draft) { household in
+      result = try body(&household)
+      return []
+    }
+    return try #require(result)
+  }
+
+  func add(_ names: String...) throws {
+    for name in names {
+      try change { household in
+        _ = try household.add(NewItem(name), to: ShoppingList.defaultID)
+      }
+    }
+  }
+
+  func check(_ name: String) throws {
+    try change { household in household.check(try household.item(Reference(name))) }
+  }
+
+  func remove(_ name: String) throws {
+    try change { household in household.remove(try household.item(Reference(name))) }
+  }
+
+  /// What the default list shows, ticked items with a mark.
+  var shown: [String] {
+    get throws {
+      try store.read { household in
+        household.items(on: ShoppingList.defaultID)
+          .map { ($0.isChecked.value ? "✓" : "") + $0.name.value }.sorted()
+      }
+    }
+  }
+
+  private var draft: JournalDraft {
+    JournalDraft(intent: "test", arguments: [], surface: "repl", author: "human")
+  }
+}
+
+/// A folder that machines share, with what a test plants in it.
+final class Shared {
+  let folder = TemporaryFolder()
+
+  var path: String { folder(BridgeFolder.fileName) }
+
+  var bytes: [UInt8] {
+    get throws { try DurableFile.read(path, limit: 1 << 27) }
+  }
+
+  var text: String {
+    get throws { String(decoding: try bytes, as: UTF8.self) }
+  }
+
+  var document: BridgeDocument {
+    get throws { try BridgeReader.read(try bytes) }
+  }
+
+  func plant(_ text: String, as name: String = BridgeFolder.fileName) throws {
+    try plant(Array(text.utf8), as: name)
+  }
+
+  func plant(_ bytes: [UInt8], as name: String = BridgeFolder.fileName) throws {
+    try DurableFile.replace(folder(name), with: bytes)
+  }
+
+  func machine(_ replica: UInt64) throws -> Machine {
+    try Machine(replica, sharing: folder.path)
+  }
+}
