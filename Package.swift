@@ -192,7 +192,10 @@ let package = Package(
       "BridgeTests",
       of: ["Bridge", "Shopping", "ShoppingTesting", "JSON", "Files", "ProcessTesting"]
     ),
-    tests("StoreTests", of: ["Store", "Shopping", "JSON", "Files", "ProcessTesting"]),
+    tests(
+      "StoreTests",
+      of: ["Store", "Shopping", "SchemaRules", "JSON", "Files", "ProcessTesting"]
+    ),
     // They start `store-worker` but must not depend on it: SwiftPM would link it, and what makes
     // calls fail with it, into the program of all tests.
     tests("FaultTests", of: ["Store", "Shopping", "ProcessTesting"]),

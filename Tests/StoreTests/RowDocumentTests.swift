@@ -53,7 +53,7 @@ import Testing
     return [
       .item(raised), .item(plain), .item(measured), .item(item(quantity: amounts)), .list(list),
       .item(item(name: "\u{0}\u{1F}\\")),
-      .item(item(name: "", quantity: amounts, hasOneStamp: true)),
+      .item(item(name: " ", quantity: amounts, hasOneStamp: true)),
     ]
   }
 

@@ -9,16 +9,20 @@ import JSON
 /// ```
 public struct Renderer: Sendable {
   let book: ReplyBook
+  private let measures: MeasureSystem
 
-  /// Takes the sentences of a language.
-  public init(_ book: ReplyBook) { self.book = book }
+  /// Takes the sentences of a language, and the units in which amounts are shown.
+  public init(_ book: ReplyBook, measures: MeasureSystem = .asSaid) {
+    self.book = book
+    self.measures = measures
+  }
 
   /// The sentence for a dialog.
   ///
   /// A key the language lacks is written as the key itself, so that nothing is silently lost;
   /// ``ReplyBook/validate(requiredKeys:)`` finds such keys before a person does.
   public func sentence(for dialog: Dialog) -> String {
-    render(entry: dialog.key, dialog.facts) ?? "[\(dialog.key)]"
+    render(entry: dialog.key, measures.shown(dialog.facts)) ?? "[\(dialog.key)]"
   }
 
   /// The sentence for how an invocation ended.
@@ -43,7 +47,8 @@ public struct Renderer: Sendable {
   public func label(of candidate: Question.Candidate) -> String {
     var facts = candidate.arguments
     facts["label"] = .string(candidate.label)
-    return render(entry: "choice.\(candidate.handle)", facts) ?? Isolation.isolated(candidate.label)
+    return render(entry: "choice.\(candidate.handle)", measures.shown(facts))
+      ?? Isolation.isolated(candidate.label)
   }
 
   /// The cells of the table that goes with an answer; empty when its dialog has none.
@@ -51,7 +56,7 @@ public struct Renderer: Sendable {
     guard let row = book.rows[answer.dialog.key],
       let records = value(at: row.source, in: answer.value)?.array
     else { return [] }
-    return records.compactMap(\.object).map { record in
+    return records.compactMap(\.object).map(measures.shown).map { record in
       row.cells.map { render(template: $0, record) ?? "" }
     }
   }

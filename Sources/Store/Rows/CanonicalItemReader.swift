@@ -29,6 +29,7 @@ struct CanonicalItemReader {
     let list = try scanner.identity(in: bytes)
     try scanner.take(",\"name\":\"", in: bytes)
     let name = try scanner.string(in: bytes)
+    guard !name.isEmpty else { throw Deviation() }
     try scanner.take(",\"note\":\"", in: bytes)
     let note = try scanner.string(in: bytes)
     try scanner.take(",\"quantity\":", in: bytes)

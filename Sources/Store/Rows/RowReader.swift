@@ -27,7 +27,7 @@ struct RowReader {
     return Item(
       id: try identity(object, "id"),
       list: Register(try identity(object, "list"), at: stamps["list"]),
-      name: Register(try text(object, "name"), at: stamps["name"]),
+      name: Register(try name(object), at: stamps["name"]),
       quantity: QuantityRegister(
         base: Register(try amounts(object["quantity"], "quantity"), at: stamps["quantity"]),
         increments: try increments(object)
@@ -47,7 +47,7 @@ struct RowReader {
     let stamps = try stamps(object)
     return ShoppingList(
       id: try identity(object, "id"),
-      name: Register(try text(object, "name"), at: stamps["name"]),
+      name: Register(try name(object), at: stamps["name"]),
       rank: Register(try text(object, "rank"), at: stamps["rank"]),
       isDeleted: Register(try flag(object, "deleted"), at: stamps["deleted"]),
       created: Int64(try number(object, "created")),
@@ -120,6 +120,13 @@ extension RowReader {
   private func text(_ object: JSONObject, _ field: String) throws(Fault) -> String {
     guard let text = object[field]?.string else { throw Fault(field: field) }
     return text
+  }
+
+  /// What is stored without a name is no item and no list.
+  private func name(_ object: JSONObject) throws(Fault) -> String {
+    let name = try text(object, "name")
+    guard !name.isEmpty else { throw Fault(field: "name") }
+    return name
   }
 
   private func flag(_ object: JSONObject, _ field: String) throws(Fault) -> Bool {

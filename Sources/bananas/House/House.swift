@@ -63,9 +63,10 @@ final class House {
     DomainDispatcher(try Registry(RegisteredIntents.all), domain: ShoppingDomain(try store()))
   }
 
-  /// The renderer of the language.
+  /// The renderer of the language, in the units that are chosen.
   func renderer() throws -> Renderer {
-    Renderer(try language.replies())
+    let system = try settings.value(of: .units).text.flatMap(MeasureSystem.init)
+    return Renderer(try language.replies(), measures: system ?? .asSaid)
   }
 
   /// From phrases to replies, over the store.

@@ -1,3 +1,4 @@
+import Assistant
 import Grammar
 import REPL
 
@@ -32,7 +33,7 @@ enum Setting: String, CaseIterable {
     switch self {
     case .language: "en"
     case .list: nil
-    case .units: "as-said"
+    case .units: MeasureSystem.asSaid.rawValue
     case .color: ColourPolicy.auto.rawValue
     }
   }
@@ -42,7 +43,7 @@ enum Setting: String, CaseIterable {
     switch self {
     case .language: Grammar.languages.map { "\($0.code)" }
     case .list: nil
-    case .units: ["as-said", "metric", "imperial"]
+    case .units: MeasureSystem.allCases.map(\.rawValue)
     case .color: ColourPolicy.allCases.map(\.rawValue)
     }
   }
