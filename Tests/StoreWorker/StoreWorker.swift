@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import IOFaults
 import Shopping
@@ -12,7 +13,10 @@ enum StoreWorker {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let command = arguments.first, let folder = arguments.dropFirst().first else {
-      fail(2, "usage: store-worker add|read|verify|dump FOLDER [NAME] [COUNT] [OPTION…]")
+      fail(
+        2,
+        "usage: store-worker add|check|remove|note|read|list|sync|verify|dump FOLDER [NAME] [COUNT] [OPTION…]"
+      )
     }
     let rest = arguments.dropFirst(2)
     let options = Set(rest.filter { $0.hasPrefix("--") })
@@ -21,6 +25,8 @@ enum StoreWorker {
       try WorkerJob(folder: folder, words: Array(words), options: options).run(command)
     } catch let error as StoreError {
       fail(4, "\(error.kind.rawValue) \(error)")
+    } catch let error as FileError {
+      fail(4, "\(error.kind.rawValue) \(error.path): \(error.detail): \(error.advice)")
     } catch {
       fail(1, "\(error)")
     }

@@ -19,6 +19,10 @@ struct WorkerJob {
     case "add": try add(to: store)
     case "read": try read(store)
     case "time": try time(store)
+    case "check", "remove": try change(command, in: store)
+    case "note": try note(in: store)
+    case "list": try list(store)
+    case "sync": try sync(store)
     case "verify":
       let report = try store.verify()
       StoreWorker.say("\(report.entries) entries, \(report.rows) rows, \(report.faults)")
@@ -31,6 +35,11 @@ struct WorkerJob {
   private func opened() -> SQLiteListStore {
     var settings = StoreSettings(folder: folder)
     if options.contains("--seeded") { (settings.clock, settings.seed) = (.starting(at: 1_000), 7) }
+    if let clock = options.first(where: { $0.hasPrefix("--clock=") }).flatMap({
+      Int64($0.dropFirst(8))
+    }) {
+      settings.clock = .starting(at: clock)
+    }
     if options.contains("--impatient") { settings.patience = .milliseconds(100) }
     if options.contains("--no-lock") { settings.safeguards.remove(.sideLock) }
     if options.contains("--no-sync") { settings.safeguards.remove(.synchronous) }
