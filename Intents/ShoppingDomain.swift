@@ -42,6 +42,9 @@ public struct ShoppingDomain: IntentDomain {
     return names ?? []
   }
 
+  /// The version of the household.
+  public func entitiesVersion() -> UInt64? { try? store.read(\.version.number) }
+
   private func read(
     _ invocation: Invocation,
     _ body: (inout Errand) throws -> Answer

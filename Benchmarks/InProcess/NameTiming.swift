@@ -38,7 +38,10 @@ struct NameTiming {
   }
 
   private func check(_ query: NameCorpus.Query, in index: NameIndex, _ corpus: NameCorpus) throws {
-    guard let origin = query.origin else { return }
+    // A slip may undo another, or fall between two swapped letters: then there are other edits.
+    guard let origin = query.origin,
+      editDistance(query.text.utf8, corpus.names[origin].utf8, limit: 2) == query.edits
+    else { return }
     let found = index.nearest(to: query.text)
     let isThere = found.contains { index.name($0.number) == corpus.names[origin] }
     guard isThere || found.contains(where: { $0.edits < query.edits }) || found.count > 15 else {

@@ -26,6 +26,7 @@ public struct Assistant: Sendable {
   public let words: ConversationWords
   /// The kinds of entity that the recogniser takes as lists and as items.
   let kinds: EntityKinds
+  private let knownNames = KnownNames()
 
   /// Puts an assistant together.
   public init(
@@ -81,10 +82,11 @@ public struct Assistant: Sendable {
   }
 
   func context(of session: Session) -> RecognitionContext {
-    RecognitionContext(
+    let names = knownNames.current(of: dispatcher, kinds: kinds)
+    return RecognitionContext(
       stance: session.stance,
-      lists: NameIndex(dispatcher.entities(kinds.container).lazy.map(\.name)),
-      knownItems: NameIndex(dispatcher.entities(kinds.item).lazy.map(\.name)),
+      lists: names.lists,
+      knownItems: names.items,
       hasReferent: !session.mentions.isEmpty
     )
   }

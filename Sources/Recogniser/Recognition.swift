@@ -90,7 +90,7 @@ public enum Reason: Sendable, Hashable {
   case noReferent
   /// A parameter the intent cannot do without was not said.
   case missing(parameter: String)
-  /// A condition or an exclusion that only the person can confirm.
+  /// A condition, an exclusion or a misspelt name that only the person can confirm.
   case needsConfirmation
   /// There is no word in the utterance.
   case empty

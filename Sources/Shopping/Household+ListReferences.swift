@@ -45,7 +45,11 @@ extension Household {
   /// Up to five lists whose names are spelt nearly so, the nearest first.
   private func nearest(to name: String) -> [ShoppingList] {
     let lists = visibleLists
-    let names = Text.nearest(to: name, among: lists.map(\.name.value), limit: typos(in: name))
+    let names = Text.nearest(
+      toName: name,
+      among: lists.map(\.name.value),
+      limit: typos(in: name)
+    )
     return names.prefix(5).compactMap { name in lists.first { $0.name.value == name } }
   }
 }

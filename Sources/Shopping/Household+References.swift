@@ -99,10 +99,14 @@ extension Household {
     }.map(\.item)
   }
 
-  /// Up to five items whose names are spelt nearly so, the nearest first.
+  /// Up to five items whose names, or words of them, are spelt nearly so, the nearest first.
   private func nearest(to name: String, among lists: [RowID]) -> [Item] {
     let items = lists.flatMap { self.items(on: $0) }
-    let names = Text.nearest(to: name, among: items.map(\.name.value), limit: typos(in: name))
+    let names = Text.nearest(
+      toName: name,
+      among: items.map(\.name.value),
+      limit: typos(in: name)
+    )
     return names.prefix(5).compactMap { name in items.first { $0.name.value == name } }
   }
 

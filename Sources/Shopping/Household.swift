@@ -25,6 +25,9 @@ public struct Household: Sendable {
   /// once must not be undone again.
   public internal(set) var undoneEntries: [Int] = []
 
+  /// Of two households of this process that have the same version, both have the same rows.
+  public private(set) var version = HouseholdVersion()
+
   private var operationByRow: [RowID: Int] = [:]
   var index = ItemIndex()
   private(set) var listIndex = ListIndex()
@@ -116,6 +119,7 @@ public struct Household: Sendable {
   }
 
   private mutating func keep(_ row: Row) {
+    version = HouseholdVersion()
     switch row {
     case .list(let list):
       lists[list.id] = list
@@ -127,6 +131,7 @@ public struct Household: Sendable {
   }
 
   private mutating func forget(_ row: Row) {
+    version = HouseholdVersion()
     switch row {
     case .list(let list):
       lists[list.id] = nil

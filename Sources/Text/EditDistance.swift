@@ -31,6 +31,37 @@ public func editDistance(
   return last[target.count] <= limit ? last[target.count] : nil
 }
 
+/// The candidates that have `name`, or words like its words, in their names: the nearest first.
+///
+/// A candidate is near when all of it is within `limit` edits, or when each word of `name` is within
+/// `limit` edits of one of its words, a short word within one: "cholocate" finds "milk chocolate".
+/// Of equally near ones the whole names come first.
+///
+/// - Complexity: O(candidates × length²).
+public func nearest(toName name: String, among candidates: [String], limit: Int) -> [String] {
+  let folded = Folding.fold(name)
+  let words = folded.utf8.split(separator: UInt8(ascii: " "))
+  let scored = candidates.enumerated().compactMap { index, candidate -> [Int]? in
+    let other = Folding.fold(candidate).utf8
+    if let edits = editDistance(folded.utf8, other, limit: limit) { return [edits, 0, index] }
+    let parts = other.split(separator: UInt8(ascii: " "))
+    let edits = words.map { word in leastDistance(word, parts, limit: limit) }
+    guard !edits.isEmpty, !edits.contains(nil) else { return nil }
+    return [edits.reduce(0) { $0 + ($1 ?? 0) }, 1, index]
+  }
+  return scored.sorted { $0.lexicographicallyPrecedes($1) }.map { candidates[$0[2]] }
+}
+
+/// The distance from `word` to the nearest of `others`.
+private func leastDistance(
+  _ word: some Collection<UInt8>,
+  _ others: [some Collection<UInt8>],
+  limit: Int
+) -> Int? {
+  let limit = min(limit, word.count < 3 ? 0 : word.count < 6 ? 1 : 2)
+  return others.compactMap { editDistance(word, $0, limit: limit) }.min()
+}
+
 /// The candidates within `limit` edits of `word`, folded spellings compared, the nearest first.
 ///
 /// - Complexity: O(candidates × length).

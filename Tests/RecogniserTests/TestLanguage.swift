@@ -8,6 +8,7 @@ struct TestLanguage {
   var lexicon = TestLanguage.words
   var numbers = TestLanguage.numberWords
   var units = TestLanguage.unitWords
+  var settings = "name = Test\ndecimal = .\n[destructive]\nwipe\n"
 
   static let signatures = """
     [add]
@@ -106,7 +107,6 @@ struct TestLanguage {
     }
     let data = [("rules", rules), ("lexicon", lexicon), ("numbers", numbers), ("units", units)]
     files += data.map { LanguageSource.File(name: $0.0, path: "xx/\($0.0)", text: $0.1) }
-    let settings = "name = Test\ndecimal = .\n[destructive]\nwipe\n"
     files.append(LanguageSource.File(name: "language", path: "xx/language", text: settings))
     return LanguageSource(
       code: "xx",

@@ -41,6 +41,17 @@ import Testing
     #expect(table.dispatcher.entities("recipe") == [])
   }
 
+  @Test func `the names have another version after a change, and the same after a question`() throws
+  {
+    let table = try ShoppingTable()
+    let empty = table.dispatcher.entitiesVersion()
+    try table.add(["name": "milk"])
+    let one = table.dispatcher.entitiesVersion()
+    #expect(empty != nil && one != empty)
+    try table.run("list_items")
+    #expect(table.dispatcher.entitiesVersion() == one)
+  }
+
   @Test func `trouble of the store is an error that tells it, and no names are known`() throws {
     let dispatcher = DomainDispatcher(
       try Registry<ShoppingDomain>(RegisteredIntents.all),

@@ -80,13 +80,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mlik", ["milk"]), ("brocoli", ["Broccoli"]), ("batteries", []), ("", []), ("…", []),
+    ("mlik", ["milk"]), ("brocoli", ["Broccoli"]), ("cholocate", ["dark chocolate"]),
+    ("chocolat dark", ["dark chocolate"]), ("batteries", []), ("", []), ("…", []),
   ])
   func `what is not there is refused with what is spelt nearly so`(
     said: String,
     nearest names: [String]
   ) throws {
-    for name in ["milk", "Broccoli", "tea"] { try kitchen.add(name) }
+    for name in ["milk", "Broccoli", "tea", "dark chocolate"] { try kitchen.add(name) }
     #expect(try nearest(said) == names)
   }
 

@@ -16,6 +16,15 @@ import Text
   @Test func `the nearest comes first and the far not at all`() {
     #expect(nearest(to: "itm", among: ["note", "item", "items"]) == ["item", "items"])
   }
+
+  @Test func `a misspelt word finds the names it stands in, behind those it nearly is`() {
+    let names = ["milk chocolate", "chocolats", "choc ices", "Chocolate Milk"]
+    #expect(nearest(toName: "cholocate", among: names, limit: 2) == [names[0], names[3]])
+    #expect(nearest(toName: "chocolate", among: names, limit: 2) == [names[0], names[3], names[1]])
+    #expect(nearest(toName: "milk cholocate", among: names, limit: 2) == [names[0], names[3]])
+    #expect(nearest(toName: "oat cholocate", among: names, limit: 2) == [])
+    #expect(nearest(toName: "", among: names, limit: 2) == [])
+  }
 }
 
 @Suite struct CellWidthTests {

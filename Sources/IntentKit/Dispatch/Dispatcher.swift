@@ -11,4 +11,13 @@ public protocol Dispatcher: Sendable {
   /// The names the domain knows of one kind of entity (`item`, `list`), for recognition and
   /// completion; the most useful first.
   func entities(_ kind: String) -> [EntityName]
+
+  /// A number that changes whenever the answers of ``entities(_:)`` may have changed; `nil` from a
+  /// domain that cannot tell, which is asked every time.
+  func entitiesVersion() -> UInt64?
+}
+
+extension Dispatcher {
+  /// Cannot tell.
+  public func entitiesVersion() -> UInt64? { nil }
 }

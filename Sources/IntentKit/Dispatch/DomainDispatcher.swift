@@ -17,6 +17,9 @@ public struct DomainDispatcher<Domain: IntentDomain>: Dispatcher {
   /// The names that the domain knows of one kind of entity.
   public func entities(_ kind: String) -> [EntityName] { domain.entities(kind) }
 
+  /// What the domain says.
+  public func entitiesVersion() -> UInt64? { domain.entitiesVersion() }
+
   /// Checks, performs in one transaction, and turns whatever was thrown into an outcome.
   ///
   /// The domain gets the arguments as checked, so that requests that mean the same are journaled

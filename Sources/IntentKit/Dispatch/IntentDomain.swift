@@ -17,4 +17,12 @@ public protocol IntentDomain: Sendable {
 
   /// See ``Dispatcher/entities(_:)``.
   func entities(_ kind: String) -> [EntityName]
+
+  /// See ``Dispatcher/entitiesVersion()``.
+  func entitiesVersion() -> UInt64?
+}
+
+extension IntentDomain {
+  /// Cannot tell.
+  public func entitiesVersion() -> UInt64? { nil }
 }

@@ -40,6 +40,9 @@ struct IntentRecord {
   static let stride = 4
   var name: UInt32
   var parameters: Range<Int>
+  /// A misspelt item is asked about.
+  var takesAway: Bool
+  /// It takes away a whole list: its own words must be exact.
   var isDestructive: Bool
 }
 
@@ -81,7 +84,8 @@ extension Image {
     return IntentRecord(
       name: words[place],
       parameters: first..<(first + Int(words[place + 2])),
-      isDestructive: words[place + 3] != 0
+      takesAway: words[place + 3] != 0,
+      isDestructive: words[place + 3] == 2
     )
   }
 

@@ -55,6 +55,7 @@ struct ImageWriter {
 
   private mutating func writeIntents() {
     let destructive = Set(parsed.settings.entries(in: "destructive").map(\.head))
+    let takingAway = Set(parsed.settings.entries(in: "taking away").map(\.head))
     for signature in parsed.signatures {
       let start = UInt32(builder.count(.parameters) / ParameterRecord.stride)
       for parameter in signature.parameters {
@@ -67,8 +68,9 @@ struct ImageWriter {
         )
       }
       let count = UInt32(signature.parameters.count)
-      let isDestructive: UInt32 = destructive.contains(signature.intent) ? 1 : 0
-      builder.append(.intents, [builder.string(signature.intent), start, count, isDestructive])
+      let care: UInt32 =
+        destructive.contains(signature.intent) ? 2 : takingAway.contains(signature.intent) ? 1 : 0
+      builder.append(.intents, [builder.string(signature.intent), start, count, care])
     }
   }
 

@@ -30,7 +30,8 @@ public struct NameIndex: Sendable {
 
   /// Knows `names`.
   public init(_ names: some Sequence<String>) {
-    for name in names { insert(name) }
+    var words: [Token] = []
+    for name in names { insert(name, words: &words) }
   }
 
   /// The known names as they were spelt, in the order in which they first came.
@@ -50,16 +51,22 @@ public struct NameIndex: Sendable {
   ///
   /// Beyond two thousand million bytes of names there is no room; what comes then stays unknown.
   public mutating func insert(_ name: String) {
-    let bytes = Array(name.utf8)
-    let words = Tokeniser.tokens(in: bytes.span).filter { $0.kind != .mark }
+    var words: [Token] = []
+    insert(name, words: &words)
+  }
+
+  /// Likewise; `words` is room for the name's words that is used again for the next name.
+  private mutating func insert(_ name: String, words: inout [Token]) {
+    let bytes = name.utf8.span
+    words = Tokeniser.tokens(in: bytes, reusing: words)
+    words.removeAll { $0.kind == .mark }
     guard let path = NamePaths.path(of: words) else { return }
     if let number = paths[path].number {
-      table.insertAgain(number, spelling: bytes.span)
-      return
+      return table.insertAgain(number, spelling: bytes)
     }
     guard table.hasRoom(for: bytes.count) else { return }
     near.part()
-    let number = table.append(words, in: bytes.span)
+    let number = table.append(words, in: bytes)
     paths.add(words, number: number)
   }
 

@@ -18,9 +18,10 @@ struct NameTable: Sendable {
     var starts: [UInt32] = []
     var ends: [UInt32] = []
 
-    mutating func append(_ string: Span<UInt8>) {
+    /// Appends the string whose bytes `write` appends.
+    mutating func append(_ write: (inout [UInt8]) -> Void) {
       starts.append(UInt32(truncatingIfNeeded: bytes.count))
-      for index in string.indices { bytes.append(string[index]) }
+      write(&bytes)
       ends.append(UInt32(truncatingIfNeeded: bytes.count))
     }
 
@@ -33,7 +34,7 @@ struct NameTable: Sendable {
     }
 
     mutating func replace(_ number: Int, with string: Span<UInt8>) {
-      append(string)
+      append { bytes in NameTable.copy(string, to: &bytes) }
       if let start = starts.popLast(), let end = ends.popLast() {
         (starts[number], ends[number]) = (start, end)
       }
@@ -57,8 +58,8 @@ struct NameTable: Sendable {
 
   /// Adds a name that has no number yet.
   mutating func append(_ words: [Token], in spelling: Span<UInt8>) -> Int {
-    said.append(spelling)
-    folded.append(Self.folded(words, in: spelling).span)
+    said.append { bytes in Self.copy(spelling, to: &bytes) }
+    folded.append { bytes in Self.fold(words, in: spelling, to: &bytes) }
     insertions.append(1)
     liveCount += 1
     return insertions.count - 1
@@ -93,12 +94,24 @@ struct NameTable: Sendable {
   var foldedBytes: [UInt8] { folded.bytes }
 
   /// The folded spelling of `words`, with one space between those that are not glued together.
-  static func folded(_ words: some Sequence<Token>, in bytes: Span<UInt8>) -> [UInt8] {
+  static func folded(_ words: [Token], in bytes: Span<UInt8>) -> [UInt8] {
     var folded: [UInt8] = []
-    for word in words {
-      if !folded.isEmpty, !word.isGlued { folded.append(UInt8(ascii: " ")) }
+    fold(words, in: bytes, to: &folded)
+    return folded
+  }
+
+  private static func fold(
+    _ words: [Token],
+    in bytes: Span<UInt8>,
+    to folded: inout [UInt8]
+  ) {
+    for (index, word) in words.enumerated() {
+      if index > 0, !word.isGlued { folded.append(UInt8(ascii: " ")) }
       Folding.append(bytes, word.range, to: &folded)
     }
-    return folded
+  }
+
+  private static func copy(_ string: Span<UInt8>, to bytes: inout [UInt8]) {
+    for index in string.indices { bytes.append(string[index]) }
   }
 }

@@ -2,12 +2,12 @@ import Synchronization
 
 /// Finds near names among few or many; what it needs is made when it is first asked.
 ///
-/// Up to some ten thousand names the quickest is to look at each (``LengthBuckets``). Beyond that the
+/// Up to some thousand names the quickest is to look at each (``LengthBuckets``). Beyond that the
 /// names are sorted once (``SortedNames``), and those that came later stand in the buckets until
 /// they are too many.
 struct NearNames: Sendable {
   /// Above this many names they are sorted.
-  static let manyNames = 8_192
+  static let manyNames = 2_048
 
   private var shelf = Shelf()
 

@@ -144,7 +144,9 @@ struct CandidateBuilder {
     inheritList(into: &arguments, of: intent, from: previous)
     var reasons = reader.reasons
     if intent.isDestructive, command.repairedWords > 0 { reasons.append(.notExact) }
-    if intent.isDestructive, namesItems(command) { reasons.append(.needsConfirmation) }
+    if intent.isDestructive && namesItems(command) || intent.takesAway && reader.hasMended {
+      reasons.append(.needsConfirmation)
+    }
     let result = RecognisedCommand(
       intent: image.string(intent.name),
       arguments: arguments,

@@ -12,6 +12,8 @@ struct ArgumentReader {
   private(set) var spans: [SlotSpan] = []
   /// What keeps the command from simply being carried out.
   private(set) var reasons: [Reason] = []
+  /// A misspelt item was taken for one that is known.
+  private(set) var hasMended = false
 
   init(
     _ utterance: Utterance,
@@ -139,7 +141,10 @@ struct ArgumentReader {
 
   private mutating func references(to item: SpokenItem, parameter: String) -> [JSONValue] {
     switch item.name {
-    case .named: return [["name": .string(utterance.name(item.range))]]
+    case .named:
+      let mended = item.isKnown ? nil : utterance.mendedItem(item.range)
+      hasMended = hasMended || mended != nil
+      return [["name": .string(mended ?? utterance.name(item.range))]]
     case .handle(let number): return [["id": .string("#\(number)")]]
     case .last: return pointedAt()
     case .generic:
