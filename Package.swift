@@ -133,7 +133,7 @@ let package = Package(
       name: "bananas",
       dependencies: [
         "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser", "ShoppingIntents",
-        "Store", "KeyValues", "SchemaRules", "Assistant", "REPL", "MCPAdapter",
+        "Store", "Bridge", "KeyValues", "SchemaRules", "Files", "Assistant", "REPL", "MCPAdapter",
       ],
       swiftSettings: house
     ),

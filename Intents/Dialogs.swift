@@ -59,14 +59,18 @@ extension Dialog {
     )
   }
 
-  /// `undone`: the `count` of entries taken back, the `phrases` or intents behind them, and what is
-  /// `kept` because it was changed since.
+  /// `undone`: the `count` of entries taken back, the `phrases` behind them, the `names` of what had
+  /// come from other machines, and what is `kept` because it was changed since.
   static func undone(_ output: UndoOutput) -> Dialog {
-    Dialog(
+    let phrases = output.undone.compactMap(\.phrase)
+    // There may be many, and they were not asked for here.
+    let names = output.undone.filter { $0.intent == "sync" }.flatMap(\.names).prefix(12)
+    return Dialog(
       "undone",
       [
         "count": .number(JSONNumber(output.undone.count)),
-        "phrases": .array(output.undone.compactMap(\.phrase).map(JSONValue.string)),
+        "phrases": .array(phrases.map(JSONValue.string)),
+        "names": .array(names.map(JSONValue.string)),
         "kept": output.kept.json ?? [],
       ]
     )

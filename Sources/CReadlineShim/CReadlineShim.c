@@ -112,10 +112,25 @@ static void die(int number) {
   raise(number);
 }
 
+/* The byte that stands for no signal. */
+enum { WAKE = 0 };
+
+void line_editor_wake(void) { on_signal(WAKE); }
+
+void line_editor_say(const char *text) {
+  rl_clear_visible_line();
+  fprintf(rl_outstream, "%s\n", text);
+  rl_on_new_line();
+  rl_redisplay();
+}
+
 static void take_signals(void) {
   unsigned char byte;
   while (read(signal_pipe[0], &byte, 1) == 1) {
     switch (byte) {
+      case WAKE:
+        if (rl_end == 0) events.idle(events.context);
+        break;
       case SIGINT: drop_line(); break;
       case SIGWINCH: rl_resize_terminal(); break;
       case SIGTSTP: suspend(); break;

@@ -12,19 +12,23 @@ public final class REPL {
   private let pager: Pager
   private var history: History
   private let isPlain: Bool
+  private let announcements: Announcements
   private lazy var editor = LineEditor(delegate: self)
 
   /// Prepares a conversation; nothing is shown before ``run()``.
   ///
-  /// `environment` reads a variable of the process: history file, pager, terminal, colour.
+  /// `environment` reads a variable of the process: history file, pager, terminal, colour. What
+  /// others post to `announcements` while the person is at the prompt is shown in between.
   public init(
     assistant: Assistant,
     session: Session,
     colour: ColourPolicy,
+    announcements: Announcements = Announcements(),
     environment: @escaping (String) -> String?
   ) {
     self.assistant = assistant
     self.session = session
+    self.announcements = announcements
     let isColoured = colour.allowsColour(on: STDOUT_FILENO, environment: environment)
     text = ResponseText(isColoured: isColoured)
     pager = Pager(environment: environment)
@@ -37,6 +41,7 @@ public final class REPL {
     UTF8Locale.ensure()
     for line in history.load() { editor.remember(line) }
     print(assistant.renderer.sentence(for: Dialog("welcome")))
+    for line in announced() { print(line) }
     fflush(nil)
     let endedByControlD = editor.run(prompt: prompt)
     if endedByControlD { print() }
@@ -56,6 +61,9 @@ public final class REPL {
     let response = assistant.respond(toBytes: line, in: &session)
     pager.show(text.results(of: response) + text.troubles(of: response, in: assistant))
   }
+
+  /// What has been announced and not shown yet.
+  private func announced() -> [String] { announcements.take().map(text.aside) }
 }
 
 @available(*, unavailable)
@@ -72,8 +80,12 @@ extension REPL: LineEditor.Delegate {
       }
       answer(part)
     }
+    for line in announced() { print(line) }
+    fflush(nil)
     editor.setPrompt(prompt)
   }
+
+  func idle() { for line in announced() { editor.say(line) } }
 
   func interrupted(wasEmpty: Bool) {
     session.dropQuestion()

@@ -9,7 +9,8 @@ struct CommandTests {
     .reduce(into: "") { $0 += "/\($1)" } + "/Cases"
 
   private static let files = [
-    "shopping", "output", "questions", "usage", "pipe", "calls", "store", "authors", "settings",
+    "shopping", "output", "questions", "usage", "pipe", "calls", "store", "authors", "sync",
+    "settings",
     "schema", "substrates",
   ]
 

@@ -37,6 +37,24 @@ import Testing
     #expect(calls.wait(for: .notice, within: .seconds(10)))
   }
 
+  @Test(arguments: [true, false])
+  func `bytes written to a file that stays open are noticed when that is asked for`(
+    everyWrite: Bool
+  ) throws {
+    let calls = Calls()
+    let file = unsafe fopen(folder("log"), "w")
+    let watch = try FolderWatch(folder.path, every: .seconds(30), everyWrite: everyWrite) {
+      calls.add($0)
+    }
+    defer { watch.stop() }
+    #expect(!calls.wait(for: .notice, within: .milliseconds(100)))
+    unsafe fputs("page", file)
+    unsafe fflush(file)
+    let patience: Duration = everyWrite ? .seconds(10) : .milliseconds(200)
+    #expect(calls.wait(for: .notice, within: patience) == everyWrite)
+    unsafe fclose(file)
+  }
+
   @Test func `without notices the time decides`() throws {
     let calls = Calls()
     let watch = try FolderWatch(folder.path, every: .milliseconds(20), takesNotices: false) {

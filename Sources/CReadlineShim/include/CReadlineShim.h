@@ -3,7 +3,8 @@
 
 #include <stddef.h>
 
-/* All of readline's process-wide state stays behind these functions; one thread calls them. */
+/* All of readline's process-wide state stays behind these functions; one thread calls them, but for
+   line_editor_wake(). */
 
 /* What the editor tells its owner; every function gets `context` back. */
 typedef struct line_editor_events {
@@ -14,11 +15,20 @@ typedef struct line_editor_events {
   void (*interrupt)(void *context, int line_was_empty);
   /* Tab was pressed with the cursor `point` bytes into `line`. */
   void (*complete)(void *context, const char *line, int point);
+  /* line_editor_wake() was called, and nothing has been typed yet. */
+  void (*idle)(void *context);
 } line_editor_events;
 
 /* Shows the prompt and begins to edit. Add the history before: readline loses its place in a list
    that is filled later. Returns 0, or -1 when no pipe could be made. */
 int line_editor_start(const char *name, const char *prompt, const line_editor_events *events);
+
+/* Has `idle` called soon, by the thread that edits; when something is being typed, not at all. May be
+   called from any thread. */
+void line_editor_wake(void);
+
+/* Shows a line of text above the prompt; for `idle`. */
+void line_editor_say(const char *text);
 
 /* Waits for input or a signal and feeds readline. Returns 0, or -1 when editing has ended. */
 int line_editor_step(void);

@@ -9,10 +9,16 @@ final class FolderNotices: Sendable {
   /// Something is to be read when this is readable; -1 when notices were refused.
   let descriptor: Int32
   private let folder: String
+  private let wanted: Int32
 
   /// Opens the queue; ``follow()`` starts it.
-  init(_ folder: String) {
+  ///
+  /// With `everyWrite` it also tells of bytes written to a file that stays open, as databases do.
+  init(_ folder: String, everyWrite: Bool) {
     self.folder = folder
+    let names = IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
+    let bytes = everyWrite ? IN_CLOSE_WRITE | IN_MODIFY : IN_CLOSE_WRITE
+    wanted = names | bytes | IN_ONLYDIR
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
   }
 
@@ -23,9 +29,6 @@ final class FolderNotices: Sendable {
   /// - Returns: Whether notices will come.
   func follow() -> Bool {
     guard descriptor >= 0 else { return false }
-    let wanted =
-      IN_MOVED_TO | IN_MOVED_FROM | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
-      | IN_ONLYDIR
     return unsafe inotify_add_watch(descriptor, folder, UInt32(wanted)) >= 0
   }
 

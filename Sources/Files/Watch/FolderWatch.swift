@@ -36,18 +36,20 @@ public final class FolderWatch: Sendable {
   /// - Parameters:
   ///   - folder: whose files are watched, not those in folders below it.
   ///   - interval: how often to call when no notice comes.
+  ///   - everyWrite: also calls when bytes are written to a file that stays open.
   ///   - takesNotices: without them, only time decides; for file systems whose notices lie.
   ///   - act: called on the watch's thread, one call after the other.
   /// - Throws: ``FileError`` when the system gives no thread or no descriptors.
   public init(
     _ folder: String,
     every interval: Duration = .seconds(2),
+    everyWrite: Bool = false,
     takesNotices: Bool = true,
     _ act: @escaping @Sendable (Occasion) -> Void
   ) throws(FileError) {
     self.interval = interval
     self.act = act
-    notices = takesNotices ? FolderNotices(folder) : nil
+    notices = takesNotices ? FolderNotices(folder, everyWrite: everyWrite) : nil
     bell = try Doorbell()
     guard let thread = BackgroundThread.start({ self.run() }) else {
       throw .system("pthread_create", folder, EAGAIN)

@@ -39,6 +39,12 @@ public struct ResponseText: Sendable {
     return lines
   }
 
+  /// Something told in passing.
+  func aside(_ text: String) -> String {
+    let visible = "(\(Self.visible(text)))"
+    return isColoured ? "\u{1B}[2m\(visible)\u{1B}[0m" : visible
+  }
+
   private func sentence(_ text: String, isBad: Bool = false) -> [String] {
     guard !text.isEmpty else { return [] }
     let visible = Self.visible(text)

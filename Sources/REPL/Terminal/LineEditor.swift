@@ -17,6 +17,9 @@ final class LineEditor {
 
     /// Tab was pressed; `line` is what stands before the cursor.
     func completion(of line: String) -> Completion?
+
+    /// ``LineEditor/wake()`` was called, and nothing has been typed yet.
+    func idle()
   }
 
   private weak var delegate: (any Delegate)?
@@ -44,11 +47,18 @@ final class LineEditor {
     unsafe events.complete = { context, line, point in
       unsafe LineEditor.at(context)?.complete(line, Int(point))
     }
+    unsafe events.idle = { context in unsafe LineEditor.at(context)?.delegate?.idle() }
     guard unsafe line_editor_start("bananas", prompt, &events) == 0 else { return false }
     while line_editor_step() >= 0 {}
     line_editor_stop()
     return hasEnded
   }
+
+  /// Has the delegate's `idle` called soon, unless something is being typed; from any thread.
+  static func wake() { line_editor_wake() }
+
+  /// Shows a line of text above the prompt; for the delegate's `idle`.
+  func say(_ text: String) { unsafe line_editor_say(text) }
 
   /// Ends ``run(prompt:)`` after the line at hand.
   func stop() { line_editor_stop() }

@@ -13,7 +13,8 @@ enum Program {
   static var commands: [any Subcommand.Type] {
     [
       ReplCommand.self, PipeCommand.self, PhraseCommand.self, CallCommand.self, ParseCommand.self,
-      IntentsCommand.self, McpCommand.self, LogCommand.self, DumpCommand.self, VerifyCommand.self,
+      IntentsCommand.self, McpCommand.self, SyncCommand.self, LogCommand.self, DumpCommand.self,
+      VerifyCommand.self,
       ExplainCommand.self, GoldenCommand.self, GrammarCommand.self, SettingsCommand.self,
       SubstrateCommand.self, SchemaCommand.self,
     ]

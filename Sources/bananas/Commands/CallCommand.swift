@@ -33,6 +33,7 @@ enum CallCommand: Subcommand {
       values[parameter.name] = ArgumentText.value(line.all(option), for: parameter.schema)
     }
     let house = try House(line)
+    defer { house.settle() }
     let printer = try ResponsePrinter(line, house.settings)
     var session = try house.session(surface: "one-shot")
     let assistant = try house.assistant()

@@ -1,4 +1,5 @@
 import Assistant
+import Bridge
 import JSON
 import REPL
 import Shopping
@@ -17,27 +18,48 @@ enum LogCommand: Subcommand {
     guard let count = Int(line[limit] ?? "20"), count > 0 else {
       throw UsageError("--limit cannot be '\(line[limit] ?? "")'", "it is a whole number above 0")
     }
-    let entries = try House(line).store().journal(before: nil, limit: count)
+    let house = try House(line)
+    defer { house.settle() }
+    let lists = try house.lists()
+    let entries = try lists.journal(before: nil, limit: count)
+    let device = try DeviceName.of(house.store().memory())
+    let household = try lists.read { $0 }
+    let renderer = try house.renderer()
+    let told = entries.map { entry in
+      (
+        entry,
+        EntryStory(entry, device: device, household: household, renderer: renderer)
+      )
+    }
     if line.has(.json) {
-      StandardOutput.write(.array(entries.map { .object(document(of: $0)) }), style: .pretty)
+      StandardOutput.write(.array(told.map { .object(document(of: $0, $1)) }), style: .pretty)
     } else {
-      StandardOutput.write(lines: Table.lines(entries.map(cells), indent: 0))
+      StandardOutput.write(lines: Table.lines(told.flatMap(rows), indent: 0))
     }
     return .done
   }
 
-  private static func cells(of entry: JournalEntry) -> [String] {
-    let draft = entry.draft
-    let request =
-      draft.phrase ?? "\(draft.intent) \(String(decoding: draft.arguments, as: UTF8.self))"
+  /// A line for each who did something.
+  private static func rows(of entry: JournalEntry, _ story: EntryStory) -> [[String]] {
     let undoes = entry.undoes.map(String.init).joined(separator: ", ")
-    return [
-      "\(entry.number)", rfc3339(milliseconds: entry.time), draft.author, draft.surface,
-      ResponseText.visible(request), undoes.isEmpty ? "" : "takes back \(undoes)",
-    ]
+    return story.deeds.map { deed in
+      [
+        "\(entry.number)", rfc3339(milliseconds: entry.time), deed.credit.author,
+        deed.credit.surface, deed.credit.device,
+        ResponseText.visible(request(of: entry) ?? deed.sentences.joined(separator: " ")),
+        undoes.isEmpty ? "" : "takes back \(undoes)",
+      ]
+    }
   }
 
-  private static func document(of entry: JournalEntry) -> JSONObject {
+  /// What was asked; `nil` for what came from other machines, which was asked there.
+  private static func request(of entry: JournalEntry) -> String? {
+    let draft = entry.draft
+    if draft.surface == PassRecord.surface { return nil }
+    return draft.phrase ?? "\(draft.intent) \(String(decoding: draft.arguments, as: UTF8.self))"
+  }
+
+  private static func document(of entry: JournalEntry, _ story: EntryStory) -> JSONObject {
     let draft = entry.draft
     var document: JSONObject = [
       "entry": .number(JSONNumber(entry.number)),
@@ -47,11 +69,23 @@ enum LogCommand: Subcommand {
       "intent": .string(draft.intent),
       "arguments": (try? JSONReader.read(draft.arguments)) ?? .null,
       "changed": .number(JSONNumber(entry.operations.count)),
+      "changes": .array(story.deeds.map { .object($0.document) }),
     ]
     document["phrase"] = draft.phrase.map(JSONValue.string)
     if !entry.undoes.isEmpty {
       document["takes_back"] = .array(entry.undoes.map { .number(JSONNumber($0)) })
     }
     return document
+  }
+}
+
+extension EntryStory.Deed {
+  fileprivate var document: JSONObject {
+    [
+      "author": .string(credit.author),
+      "surface": .string(credit.surface),
+      "device": .string(credit.device),
+      "message": .string(sentences.joined(separator: " ")),
+    ]
   }
 }

@@ -32,7 +32,7 @@ enum McpCommand: Subcommand {
       StandardOutput.write(Array(text.utf8))
       return .done
     }
-    let house = try House(line)
+    let house = try House(line, isLongLived: true)
     defer { house.close() }
     try MCPServer(identity, assistant: try house.assistant()).serveStandardStreams()
     return .done

@@ -12,6 +12,7 @@ enum PhraseCommand: Subcommand {
       throw UsageError("there is nothing to say", "bananas say what's left")
     }
     let house = try House(line)
+    defer { house.settle() }
     let printer = try ResponsePrinter(line, house.settings)
     let assistant = try house.assistant()
     var session = try house.session(surface: "one-shot")

@@ -12,7 +12,7 @@ enum PipeCommand: Subcommand {
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     try refuseWords(line)
-    let house = try House(line)
+    let house = try House(line, isLongLived: true)
     defer { house.close() }
     let assistant = try house.assistant()
     var session = try house.session(surface: "pipe")

@@ -1,5 +1,7 @@
 import Assistant
+import Bridge
 import REPL
+import Store
 
 /// Talks at a prompt.
 enum ReplCommand: Subcommand {
@@ -12,14 +14,30 @@ enum ReplCommand: Subcommand {
     guard StandardInput.isTerminal, StandardOutput.isTerminal else {
       return try PipeCommand.run(line)
     }
-    let house = try House(line)
+    let house = try House(line, isLongLived: true)
     defer { house.close() }
+    let announcements = Announcements()
+    let lists = try house.lists { event in
+      guard case .trouble(let trouble) = event else { return }
+      trouble.lines.forEach(announcements.post)
+    }
     let repl = REPL(
       assistant: try house.assistant(),
       session: try house.session(surface: "repl"),
       colour: try ColourPolicy(line, house.settings),
+      announcements: announcements,
       environment: environmentVariable
     )
+    // A store in trouble shows with the first thing that is said.
+    let memory = try? house.store().memory()
+    let news = try News(
+      of: lists,
+      home: house.home(),
+      device: memory.map(DeviceName.of) ?? DeviceName.host,
+      house.renderer(),
+      tell: announcements.post
+    )
+    defer { news.end() }
     repl.run()
     return .done
   }

@@ -1,4 +1,5 @@
 import Assistant
+import Bridge
 import Grammar
 import IntentKit
 import JSON
@@ -16,11 +17,14 @@ final class House {
   /// The choices that hold where no flag says otherwise.
   let settings = Settings.load()
   private let line: ParsedLine
+  private let life: SyncedListStore.Life
   private var madeStore: SQLiteListStore?
+  private var madeLists: SyncedListStore?
 
   /// - Throws: ``UsageError`` when there is no such language.
-  init(_ line: ParsedLine) throws(UsageError) {
+  init(_ line: ParsedLine, isLongLived: Bool = false) throws(UsageError) {
     self.line = line
+    life = isLongLived ? .long : .brief
     let usual = try settings.value(of: .language).text
     let code = line[.language] ?? usual ?? "en"
     if let folder = line[.grammar] {
@@ -54,13 +58,39 @@ final class House {
     return store
   }
 
-  /// Closes the store after a conversation of any length, so that the next program need not read
-  /// its log.
-  func close() { madeStore?.close() }
+  /// The folder of the store.
+  func home() throws -> String { try StoreSettings(environment: storeEnvironment()).folder }
+
+  /// The store, kept alike with the shared folder when there is one; the same at every call.
+  ///
+  /// `tell` hears of trouble with the folder; left out, it is written to standard error.
+  func lists(
+    _ tell: @escaping @Sendable (SyncEvent) -> Void = House.complain
+  ) throws -> SyncedListStore {
+    if let madeLists { return madeLists }
+    let lists = SyncedListStore(try store(), privateFolder: try home(), life: life, tell: tell)
+    madeLists = lists
+    return lists
+  }
+
+  private static let complain: @Sendable (SyncEvent) -> Void = { event in
+    guard case .trouble(let trouble) = event else { return }
+    StandardError.write(lines: trouble.complaint)
+  }
+
+  /// Sends out what was changed, when there is a shared folder.
+  func settle() { madeLists?.close() }
+
+  /// Settles and closes the store after a conversation of any length, so that the next program need
+  /// not read its log.
+  func close() {
+    settle()
+    madeStore?.close()
+  }
 
   /// The one door to the lists.
   func dispatcher() throws -> any Dispatcher {
-    DomainDispatcher(try Registry(RegisteredIntents.all), domain: ShoppingDomain(try store()))
+    DomainDispatcher(try Registry(RegisteredIntents.all), domain: ShoppingDomain(try lists()))
   }
 
   /// The renderer of the language, in the units that are chosen.

@@ -1,0 +1,134 @@
+import Files
+import Shopping
+import Synchronization
+
+extension SyncedListStore {
+  /// Makes a pass now, whatever the folder looks like.
+  ///
+  /// - Parameter change: changes how this one pass is made.
+  /// - Returns: what came of it; `nil` when nothing is shared.
+  /// - Throws: what stopped the pass.
+  public func pass(_ change: (inout BridgeSettings) -> Void = { _ in }) throws -> PassReport? {
+    guard var settings = sharedFolder()?.settings else { return nil }
+    change(&settings)
+    return try passing.withLock { _ in try makePass(over: BridgeFolder(settings)) }
+  }
+
+  /// Takes in what has changed in the folder, if anything has.
+  func look() { sharedFolder().map(look) }
+
+  private func look(at folder: BridgeFolder) {
+    guard isDue(folder) else { return }
+    passing.withLock { _ in
+      // Another thread may have made the pass meanwhile.
+      if isDue(folder) { attemptPass(over: folder) }
+    }
+  }
+
+  /// Makes a pass whose failure is only told.
+  func passQuietly(over folder: BridgeFolder) {
+    passing.withLock { _ in attemptPass(over: folder) }
+  }
+
+  /// Has what was written sent out.
+  func publishSoon() {
+    let watch = state.withLock { state in
+      state.mustPublish = true
+      return state.watch
+    }
+    watch?.call(after: Self.gathering)
+  }
+
+  /// The folder that is shared, `nil` when none is.
+  ///
+  /// Another program may set it up or give it up; a program that lives long looks from time to time.
+  func sharedFolder() -> BridgeFolder? {
+    let (known, lookedUp) = state.withLock { ($0.folder, $0.lookedUp) }
+    if let lookedUp, life == .brief || lookedUp + Self.interval > .now { return known }
+    let folder = SyncSetup(of: truth)?.bridgeFolder(privateFolder: privateFolder)
+    let isChanged = state.withLock { state in
+      defer { (state.folder, state.lookedUp) = (folder, .now) }
+      return state.folder?.settings != folder?.settings
+    }
+    if isChanged { follow(folder) }
+    return folder
+  }
+
+  private func isDue(_ folder: BridgeFolder) -> Bool {
+    let (sighting, nextTry) = state.withLock { ($0.sighting, $0.nextTry) }
+    if let nextTry, nextTry > .now { return false }
+    return sighting.map { folder.hasChanged(since: $0) } ?? true
+  }
+
+  private func attemptPass(over folder: BridgeFolder) {
+    do {
+      _ = try makePass(over: folder)
+    } catch {
+      state.withLock { $0.nextTry = .now + Self.interval }
+      report([.failed("\(error)")])
+    }
+  }
+
+  private func makePass(over folder: BridgeFolder) throws -> PassReport {
+    // What is written during the pass may or may not be in it.
+    state.withLock { $0.mustPublish = false }
+    do {
+      let report = try folder.pass(truth)
+      state.withLock { state in
+        state.sighting = report.sighting
+        state.nextTry = report.sighting == nil ? .now + Self.interval : nil
+      }
+      self.report(report.troubles)
+      tell(.pass(report))
+      return report
+    } catch {
+      state.withLock { $0.mustPublish = true }
+      throw error
+    }
+  }
+
+  /// Tells what has not been told yet; when all is well, everything may be told again.
+  private func report(_ troubles: [SyncTrouble]) {
+    let new = state.withLock { state in
+      defer { state.told = Set(troubles).union(troubles.isEmpty ? [] : state.told) }
+      return troubles.filter { !state.told.contains($0) }
+    }
+    for trouble in new { tell(.trouble(trouble)) }
+  }
+
+  /// Watches a folder instead of the one before.
+  private func follow(_ folder: BridgeFolder?) {
+    guard life == .long else { return }
+    let watch = folder.flatMap { folder in
+      // Without a watch the folder is still looked at before each call.
+      try? FolderWatch(folder.settings.folder, every: Self.interval) { [weak self] occasion in
+        self?.attend(to: occasion)
+      }
+    }
+    let old = state.withLock { state in
+      state.sighting = nil
+      if state.isClosed { return watch }
+      defer { state.watch = watch }
+      return state.watch
+    }
+    old?.stop()
+  }
+
+  /// Called on the watch's thread, which must not end its own watch.
+  private func attend(to occasion: FolderWatch.Occasion) {
+    guard let folder = state.withLock(\.folder) else { return }
+    if occasion == .interval,
+      SyncSetup(of: truth)?.bridgeFolder(privateFolder: privateFolder)
+        .settings != folder.settings
+    {
+      // Somebody shares another folder or none; the next call will follow.
+      state.withLock { $0.lookedUp = nil }
+      return
+    }
+    if occasion != .appointment {
+      look(at: folder)
+    } else if state.withLock(\.mustPublish) {
+      passQuietly(over: folder)
+    }
+  }
+}

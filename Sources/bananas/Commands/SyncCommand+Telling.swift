@@ -1,0 +1,47 @@
+import Assistant
+import Bridge
+import JSON
+import Shopping
+import Store
+
+// What the command says.
+
+extension SyncCommand {
+  static func show(
+    _ report: PassReport,
+    _ setup: SyncSetup,
+    isNew: Bool,
+    _ line: ParsedLine,
+    _ house: House
+  ) throws -> ExitStatus {
+    let store = try house.store()
+    let text = try PassText(report, in: store, try house.renderer())
+    let isWell = report.troubles.isEmpty
+    if line.has(.json) {
+      StandardOutput.write(.object(text.json), style: .pretty)
+    } else {
+      let device = try DeviceName.of(store.memory())
+      let opening =
+        isNew ? ["Sharing \(setup.folder) as \(device), with \(setup.policy.rawValue)."] : []
+      let quiet = text.lines.isEmpty && isWell ? ["Nothing has changed, here or there."] : []
+      StandardOutput.write(lines: opening + text.lines + quiet)
+      StandardError.write(lines: report.troubles.flatMap(\.complaint))
+    }
+    return isWell ? .done : .refused
+  }
+
+  static func off(_ line: ParsedLine, _ house: House) throws -> ExitStatus {
+    let store = try house.store()
+    let setup = SyncSetup(try store.memory())
+    try restore(nil, in: store)
+    let words =
+      setup.map { "No longer sharing \($0.folder). Its file stays, for the others." }
+      ?? "Nothing was shared."
+    if line.has(.json) {
+      StandardOutput.write(.object(["shared": false]), style: .compact)
+    } else {
+      StandardOutput.write(lines: [words])
+    }
+    return .done
+  }
+}

@@ -1,0 +1,201 @@
+import Assistant
+import Bridge
+import Files
+import JSON
+import Shopping
+import Store
+
+/// Exchanges the lists with other machines through a shared folder.
+enum SyncCommand: Subcommand {
+  static let name = "sync"
+  static let summary = "Share the lists with other machines through a synced folder."
+  static let usage = "[off]"
+  static let options: [Option] = [
+    folder, deviceName, policy, version1, replicaFiles, acceptDeletes, watch, .yes, .json,
+    .language,
+    .grammar,
+  ]
+
+  private static let folder = Option(
+    "folder",
+    "PATH",
+    "Share through this folder from now on: one that Syncthing, Dropbox … keeps."
+  )
+  private static let deviceName = Option(
+    "name",
+    "NAME",
+    "What this machine is called; its host name when left out."
+  )
+  private static let policy = Option(
+    "policy",
+    "POLICY",
+    "field-merge (the default), newer-row-wins or backup-wins."
+  )
+  private static let version1 = switchOption(
+    "bridge-v1",
+    "Also write shopping_list.v1.json, for programs that know no later version."
+  )
+  private static let replicaFiles = switchOption(
+    "replica-files",
+    "Write a file for each machine, so that no two ever write the same."
+  )
+  private static let acceptDeletes = Option(
+    "accept-deletes",
+    nil,
+    "Believe an older program that has dropped many rows."
+  )
+  private static let watch = Option("watch", nil, "Stay, and tell what comes and goes.")
+
+  private static func switchOption(_ name: String, _ summary: String) -> Option {
+    var option = Option(name, "on|off", summary)
+    option.isValueOptional = true
+    return option
+  }
+
+  static func run(_ line: ParsedLine) throws -> ExitStatus {
+    guard line.words.count <= 1 else { throw unknown(line) }
+    let house = try House(line, isLongLived: line.has(watch))
+    switch line.words.first {
+    case nil: return try share(line, house)
+    case "off": return try off(line, house)
+    default: throw unknown(line)
+    }
+  }
+
+  private static func unknown(_ line: ParsedLine) -> UsageError {
+    UsageError(
+      "sync cannot '\(line.words.joined(separator: " "))'",
+      "there is bananas sync and bananas sync off"
+    )
+  }
+
+  // MARK: - Setting up
+
+  private static func share(_ line: ParsedLine, _ house: House) throws -> ExitStatus {
+    let store = try house.store()
+    let before = SyncSetup(try store.memory())
+    guard
+      var setup = try line[folder].map({ SyncSetup(folder: try folderPath($0, house)) }) ?? before
+    else {
+      throw UsageError("nothing is shared yet", "bananas sync --folder ~/Sync/Bananas shares it")
+    }
+    if let before, line[folder] != nil {
+      (setup.policy, setup.writesVersion1) = (before.policy, before.writesVersion1)
+      setup.usesReplicaFiles = before.usesReplicaFiles
+    }
+    try read(line, into: &setup)
+    let name = try readName(line)
+    try remember(setup, name, in: store)
+    if line.has(watch) { return try SyncWatch(house, line).run() }
+    let synced = try house.lists { _ in }
+    guard let report = try synced.pass(passOptions(line)) else { return .done }
+    if report.isForeign, !line.has(.yes) {
+      try restore(before, in: store)
+      return askToJoin(setup, line)
+    }
+    return try show(report, setup, isNew: setup != before, line, house)
+  }
+
+  private static func passOptions(_ line: ParsedLine) -> (inout BridgeSettings) -> Void {
+    { settings in
+      settings.acceptsDeletes = line.has(acceptDeletes)
+      settings.joinsForeign = line.has(.yes)
+    }
+  }
+
+  private static func read(_ line: ParsedLine, into setup: inout SyncSetup) throws(UsageError) {
+    if let word = line[policy] {
+      guard let policy = MergePolicy(rawValue: word) else {
+        let known = MergePolicy.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("--policy cannot be '\(word)'", "it is one of \(known)")
+      }
+      setup.policy = policy
+    }
+    setup.writesVersion1 = try isOn(line, version1) ?? setup.writesVersion1
+    setup.usesReplicaFiles = try isOn(line, replicaFiles) ?? setup.usesReplicaFiles
+  }
+
+  private static func isOn(_ line: ParsedLine, _ option: Option) throws(UsageError) -> Bool? {
+    switch line[option] {
+    case nil: nil
+    case "on", "true": true
+    case "off", "false": false
+    case let word?: throw UsageError("--\(option.name) cannot be '\(word)'", "it is on or off")
+    }
+  }
+
+  private static func readName(_ line: ParsedLine) throws(UsageError) -> String? {
+    guard let name = line[deviceName] else { return nil }
+    let isPlain = !name.isEmpty && name.utf8.count <= 64 && name.utf8.allSatisfy { $0 >= 32 }
+    guard isPlain else {
+      throw UsageError(
+        "--name cannot be '\(name)'",
+        "it is 1 to 64 bytes without control characters"
+      )
+    }
+    return name
+  }
+
+  /// The folder's one name; it is made when it is missing.
+  private static func folderPath(_ path: String, _ house: House) throws -> String {
+    try PrivateFolder.create(path)
+    let folder = try RealPath.of(path)
+    try PrivateFolder.create(house.home())
+    let home = try RealPath.of(house.home())
+    guard !(home + "/").hasPrefix(folder + "/") else {
+      throw UsageError(
+        "the folder \(folder) cannot be shared: the store is in it, and a synced database is soon damaged",
+        "choose another folder, or move the store with BANANAS_HOME"
+      )
+    }
+    return folder
+  }
+
+  private static func remember(
+    _ setup: SyncSetup,
+    _ name: String?,
+    in store: any ReplicaStore
+  ) throws {
+    _ = try store.exchange(draft) { _, memory in
+      setup.remember(in: &memory)
+      if let name { memory.device = name }
+      if memory.device.isEmpty { memory.device = DeviceName.host }
+      return []
+    }
+  }
+
+  static func restore(_ setup: SyncSetup?, in store: any ReplicaStore) throws {
+    _ = try store.exchange(draft) { _, memory in
+      if let setup { setup.remember(in: &memory) } else { SyncSetup.forget(in: &memory) }
+      return []
+    }
+  }
+
+  private static let draft = JournalDraft(
+    intent: "sync",
+    arguments: Array("{}".utf8),
+    surface: PassRecord.surface,
+    author: "human"
+  )
+
+  private static func askToJoin(_ setup: SyncSetup, _ line: ParsedLine) -> ExitStatus {
+    if line.has(.json) {
+      StandardOutput.write(.object(["status": "question", "question": "join"]), style: .compact)
+    } else {
+      StandardError.write(lines: [
+        "\(setup.folder) holds the list of another household. Shall the two become one?",
+        "  bananas sync --folder \(setup.folder) --yes",
+        "Nothing was changed.",
+      ])
+    }
+    return .needsAnswer
+  }
+}
+
+extension PassReport {
+  /// Whether another household's list or folder was found.
+  fileprivate var isForeign: Bool {
+    if case .foreign = finding { return true }
+    return warnings.contains { if case .folderForeign = $0 { true } else { false } }
+  }
+}

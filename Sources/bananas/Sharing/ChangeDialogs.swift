@@ -1,0 +1,119 @@
+import IntentKit
+import JSON
+import Shopping
+
+/// Puts changes of rows as the intents would have put them that make such changes.
+///
+/// So a person reads of what another machine did in the words in which that machine answered.
+struct ChangeDialogs {
+  private let household: Household
+
+  /// `household` tells the names of lists, and how amounts are added up.
+  init(_ household: Household) { self.household = household }
+
+  /// One dialog for each kind of change on each list, in the order of the first of each.
+  func dialogs(for operations: [Shopping.Operation]) -> [Dialog] {
+    var groups: [(key: Key, facts: [JSONValue])] = []
+    var single: [Dialog] = []
+    for operation in operations {
+      guard case .item(let after) = operation.after else {
+        single += listDialogs(operation)
+        continue
+      }
+      for key in keys(before: operation.before?.item, after: after) {
+        if key.kind == "updated" {
+          single.append(updated(operation.before?.item, after))
+        } else if let place = groups.firstIndex(where: { $0.key == key }) {
+          groups[place].facts.append(facts(after))
+        } else {
+          groups.append((key, [facts(after)]))
+        }
+      }
+    }
+    return single.filter { $0.key == "list_created" } + groups.map(dialog)
+      + single.filter { $0.key != "list_created" }
+  }
+
+  // MARK: - Items
+
+  /// What is told of several items at once.
+  private struct Key: Equatable {
+    var kind: String
+    var list: RowID
+  }
+
+  private func keys(before: Item?, after: Item) -> [Key] {
+    let list = after.list.value
+    guard let before, before.isVisible else {
+      return after.isVisible ? [Key(kind: "added", list: list)] : []
+    }
+    guard after.isVisible else { return [Key(kind: "removed", list: before.list.value)] }
+    var kinds: [String] = []
+    if before.list.value != list { kinds.append("moved") }
+    if before.isChecked.value != after.isChecked.value {
+      kinds.append(after.isChecked.value ? "checked" : "unchecked")
+    }
+    if isWorded(before) != isWorded(after) { kinds.append("updated") }
+    return kinds.map { Key(kind: $0, list: list) }
+  }
+
+  private func isWorded(_ item: Item) -> JSONValue { facts(item) }
+
+  private func dialog(_ group: (key: Key, facts: [JSONValue])) -> Dialog {
+    let list = JSONValue.string(name(of: group.key.list))
+    return Dialog(
+      group.key.kind,
+      ["items": .array(group.facts), "list": list, "to": list]
+    )
+  }
+
+  private func updated(_ before: Item?, _ after: Item) -> Dialog {
+    var facts: JSONObject = ["item": self.facts(after)]
+    facts["before"] = before.map(self.facts)
+    return Dialog("updated", facts)
+  }
+
+  private func facts(_ item: Item) -> JSONValue {
+    var facts: JSONObject = ["name": .string(item.name.value)]
+    let amounts = household.vocabulary.total(of: item.quantity).map { amount -> JSONObject in
+      var facts: JSONObject = [:]
+      facts["quantity"] = JSONNumber(amount.number.description).map(JSONValue.number)
+      if !amount.unit.isEmpty { facts["unit"] = .string(amount.unit) }
+      return facts
+    }
+    if amounts.count == 1 { for member in amounts[0].members { facts[member.key] = member.value } }
+    if amounts.count > 1 { facts["amounts"] = .array(amounts.map(JSONValue.object)) }
+    if !item.size.value.isEmpty { facts["size"] = .string(item.size.value) }
+    if !item.note.value.isEmpty { facts["note"] = .string(item.note.value) }
+    return .object(facts)
+  }
+
+  // MARK: - Lists
+
+  private func listDialogs(_ operation: Shopping.Operation) -> [Dialog] {
+    guard case .list(let after) = operation.after else { return [] }
+    let name = JSONValue.string(after.name.value)
+    guard let before = operation.before?.list, !before.isDeleted.value else {
+      return after.isDeleted.value ? [] : [Dialog("list_created", ["list": name])]
+    }
+    if after.isDeleted.value { return [Dialog("list_deleted", ["list": name])] }
+    guard before.name.value != after.name.value else { return [] }
+    return [Dialog("list_renamed", ["list": name, "before": .string(before.name.value)])]
+  }
+
+  private func name(of list: RowID) -> String { household.lists[list]?.name.value ?? "?" }
+}
+
+extension Row {
+  /// The item that the row is, if it is one.
+  var item: Item? {
+    guard case .item(let item) = self else { return nil }
+    return item
+  }
+
+  /// The list that the row is, if it is one.
+  var list: ShoppingList? {
+    guard case .list(let list) = self else { return nil }
+    return list
+  }
+}

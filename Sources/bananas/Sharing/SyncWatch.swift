@@ -1,0 +1,65 @@
+import Assistant
+import Bridge
+import Glibc
+import JSON
+import Shopping
+import Synchronization
+
+/// Stays at the shared folder and tells what comes, what goes and what is decided.
+struct SyncWatch {
+  private let house: House
+  private let isJSON: Bool
+
+  init(_ house: House, _ line: ParsedLine) {
+    self.house = house
+    isJSON = line.has(.json)
+  }
+
+  /// Tells until the program is asked to end.
+  func run() throws -> ExitStatus {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, number) }
+    // Threads that start from now on leave the signals to this one.
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let renderer = try house.renderer()
+    let store = try house.store()
+    let isJSON = isJSON
+    let synced = try house.lists { event in
+      SyncWatch.show(event, store, renderer, isJSON: isJSON)
+    }
+    let isShared = try synced.pass() != nil
+    if isShared {
+      var number: Int32 = 0
+      unsafe sigwait(&signals, &number)
+    }
+    house.close()
+    return .done
+  }
+
+  private static func show(
+    _ event: SyncEvent,
+    _ store: any ReplicaStore,
+    _ renderer: Renderer,
+    isJSON: Bool
+  ) {
+    switch event {
+    case .trouble(let trouble):
+      if isJSON {
+        let text = trouble.lines.joined(separator: "; ")
+        StandardOutput.write(.object(["trouble": .string(text)]), style: .compact)
+      } else {
+        StandardError.write(lines: trouble.complaint)
+      }
+    case .pass(let report):
+      guard let text = try? PassText(report, in: store, renderer), !text.lines.isEmpty else {
+        return
+      }
+      if isJSON {
+        StandardOutput.write(.object(text.json), style: .compact)
+      } else {
+        StandardOutput.write(lines: text.lines)
+      }
+    }
+  }
+}

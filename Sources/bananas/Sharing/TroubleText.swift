@@ -1,0 +1,75 @@
+import Bridge
+import Files
+
+extension SyncTrouble {
+  /// The lines as the program complains.
+  var complaint: [String] { lines.prefix(1).map { "bananas: \($0)" } + lines.dropFirst() }
+
+  /// What is wrong and what to do about it, in a line or two.
+  var lines: [String] {
+    switch self {
+    case .fault(let fault):
+      [
+        "the shared file was not taken in: \(fault)",
+        "what it held is kept aside; see: bananas sync status",
+      ]
+    case .foreign:
+      [
+        "the shared file is another household's list and was left alone",
+        "to make the two one: bananas sync --folder FOLDER --yes",
+      ]
+    case .unusable(let error), .warning(.trouble(let error)):
+      [
+        "the lists could not be exchanged: \(error.path): \(error.detail)",
+        "\(error.advice); what you change is kept here and goes out later",
+      ]
+    case .placeholder:
+      ["the shared file is still with the sync service; it is taken in when it is here"]
+    case .warning(let warning): warning.lines
+    case .setAside(let piece):
+      [
+        "a piece of \(piece.source) could not be read (\(piece.why))",
+        piece.path.map { "it is kept in \($0)" } ?? "it is still there",
+      ]
+    case .failed(let detail):
+      [
+        "the lists could not be exchanged: \(detail)",
+        "what you change is kept here and goes out later",
+      ]
+    }
+  }
+}
+
+extension BridgeWarning {
+  /// What a person should know, and do.
+  var lines: [String] {
+    switch self {
+    case .folderUnmarked:
+      [
+        "the shared folder is not the one it was: its file .bananas-folder is gone",
+        "nothing was written there; when it is right: bananas sync --folder FOLDER",
+      ]
+    case .folderForeign:
+      [
+        "the shared folder belongs to another household's list; nothing was written there",
+        "to make the two one: bananas sync --folder FOLDER --yes",
+      ]
+    case .rowsMissing(let rows):
+      [
+        "\(counted(rows.count, "row is", "rows are")) missing from the shared file although nobody "
+          + "deleted them; they were kept"
+      ]
+    case .deletesAsked(let rows):
+      [
+        "an older program has dropped \(counted(rows.count, "row", "rows")) from the shared file; "
+          + "they were kept", "to delete them: bananas sync --accept-deletes",
+      ]
+    case .trouble(let error): SyncTrouble.unusable(error).lines
+    case .tooManyRows(let count):
+      [
+        "\(count) rows are more than a shared file may have; it was not written",
+        "clear what is done: bananas clear everything that's done",
+      ]
+    }
+  }
+}
