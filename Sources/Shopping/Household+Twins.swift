@@ -103,8 +103,10 @@ extension Household {
 
   // MARK: What is twofold
 
-  /// Every group of rows shown as one.
-  var crowds: Set<[RowID]> {
+  /// Every group of more than one row that is shown as one; of each, the first is the one whose
+  /// identity and name are shown.
+  /// - Complexity: O(1) when there is none.
+  public var crowds: Set<[RowID]> {
     let namesakes = listIndex.crowds.flatMap { $0 }
     let rows =
       namesakes.flatMap { index.rows(on: $0) } + index.crowdedPlaces.flatMap { index.rows(at: $0) }

@@ -6,8 +6,15 @@ import Testing
 struct Kitchen {
   let store: MemoryStore
 
-  init(rows: [Row] = [], replica: UInt64 = 1) throws {
-    store = MemoryStore(try Vocabulary.english(), rows: rows, replica: replica, seed: replica)
+  /// Starts at 2026-11-30T05:00:00Z.
+  init(rows: [Row] = [], replica: UInt64 = 1, now: Int64 = 1_796_014_800_000) throws {
+    store = MemoryStore(
+      try Vocabulary.english(),
+      rows: rows,
+      replica: replica,
+      now: now,
+      seed: replica
+    )
   }
 
   /// Changes the household in one transaction.

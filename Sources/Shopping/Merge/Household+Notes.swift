@@ -18,7 +18,8 @@ extension Household {
       ours.note.stamp < theirs.note.stamp ? (ours.note, theirs.note) : (theirs.note, ours.note)
     guard
       let joined = NoteMerge.joined(base.note.value, earlier.value, later.value),
-      joined != later.value, joined.unicodeScalars.count <= TextField.note.limit
+      NoteMerge.lines(of: joined).sorted() != NoteMerge.lines(of: later.value).sorted(),
+      joined.unicodeScalars.count <= TextField.note.limit
     else { return kept }
     item.note = Register(joined, at: stamp(after: later.stamp))
     merge.result.decisions.append(.joinedNotes(before: ours, after: item))

@@ -40,6 +40,9 @@ struct Merge {
     if kept != ours { result.decisions.append(change(ours, theirs, kept)) }
     guard let base = base[ours.id], base.isSameKind(as: ours) else { return }
     for field in RowField.allCases where field != .rank && field != .isDeleted {
+      // What was joined of both has a stamp of its own.
+      let written = [ours.stamp(of: field), theirs.stamp(of: field)]
+      guard written.contains(kept.stamp(of: field)) else { continue }
       for side in [ours, theirs] where side.hasLost(field, to: kept, since: base) {
         result.decisions.append(.lost(.init(field, of: side, against: kept)))
       }
@@ -112,8 +115,7 @@ extension Row {
     case (.item(let mine), .item(let its), .list): mine.list.value == its.list.value
     case (.item(let mine), .item(let its), .name): mine.name.value == its.name.value
     case (.item(let mine), .item(let its), .size): mine.size.value == its.size.value
-    case (.item(let mine), .item(let its), .note):
-      NoteMerge.lines(of: mine.note.value).allSatisfy(NoteMerge.lines(of: its.note.value).contains)
+    case (.item(let mine), .item(let its), .note): mine.note.value == its.note.value
     case (.item(let mine), .item(let its), .isChecked):
       mine.isChecked.value == its.isChecked.value
     case (.list(let mine), .list(let its), .name): mine.name.value == its.name.value
