@@ -21,6 +21,8 @@ public struct BridgeDocument: Sendable, Hashable {
   public var gcBefore: Stamp
   /// Lists and items, deleted ones included.
   public var rows: [BridgeRow]
+  /// The items that several of the rows are shown as.
+  public var crowds: [Crowd]
   /// The rows of a document of version 1, which then has no others.
   public var plainRows: [PlainRow]
   /// Rows that could not be read, as they stand in the file.
@@ -39,6 +41,7 @@ public struct BridgeDocument: Sendable, Hashable {
     replicas = [:]
     gcBefore = .oldest
     rows = []
+    crowds = []
     plainRows = []
     malformed = []
     unknown = []
@@ -57,14 +60,37 @@ public struct BridgeRow: Sendable, Hashable {
   public var row: Row
   /// Who made the newest of its writes, when that is known.
   public var credit: Credit?
+  /// What the amounts come to, of an item to whose amount replicas have added; for readers who do
+  /// not add up themselves.
+  public var total: [Amount]?
   /// Members of the row that this version does not know, sorted by name.
   public var unknown: [UnknownMember]
 
   /// A row of the file.
-  public init(_ row: Row, credit: Credit? = nil, unknown: [UnknownMember] = []) {
+  public init(
+    _ row: Row,
+    credit: Credit? = nil,
+    total: [Amount]? = nil,
+    unknown: [UnknownMember] = []
+  ) {
     self.row = row
     self.credit = credit
+    self.total = total
     self.unknown = unknown
+  }
+}
+
+/// Several rows that people see as one item.
+public struct Crowd: Sendable, Hashable {
+  /// The item as people see it; for readers who do not join rows themselves.
+  public var shown: Item
+  /// The rows, the first of them first.
+  public var rows: [RowID]
+
+  /// Joins rows into the item that they are shown as.
+  public init(shown: Item, rows: [RowID]) {
+    self.shown = shown
+    self.rows = rows
   }
 }
 

@@ -9,6 +9,8 @@ struct BridgePlace {
   let folder: String
   /// The bridge file.
   let path: String
+  /// The file for programs that know version 1 only.
+  let plainPath: String
   /// Where conflict copies go that were taken in.
   let merged: String
   /// Where files go that are too large to be copied.
@@ -33,6 +35,7 @@ struct BridgePlace {
       )
     }
     path = "\(folder)/\(BridgeFolder.fileName)"
+    plainPath = "\(folder)/\(BridgeFolder.plainFileName)"
     merged = "\(folder)/.bananas/merged"
     oversized = "\(folder)/.bananas/oversized"
     quarantine = "\(privateFolder)/quarantine"

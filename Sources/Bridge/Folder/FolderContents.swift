@@ -6,6 +6,10 @@ struct FolderContents {
   /// The bridge file, or what keeps it from being used.
   var file: FoundFile
   var marker: FolderMarker
+  /// The file of version 1, where one is kept.
+  var plainFile: BridgeDocument?
+  /// Its bytes.
+  var plainBytes: [UInt8]?
   /// Files that may be versions of the list.
   var copies: [FoundCopy] = []
 
@@ -14,7 +18,11 @@ struct FolderContents {
   /// When it is not known yet whose copies count, the file or the marker says it.
   ///
   /// - Throws: `FileError` when the folder cannot be listed.
-  init(_ place: BridgePlace, of household: RowID?) throws(FileError) {
+  init(
+    _ place: BridgePlace,
+    of household: RowID?,
+    withPlainFile: Bool
+  ) throws(FileError) {
     let names = try SharedFile.names(in: place.folder)
     marker = FolderMarker.read(in: place.folder)
     file = FoundFile(place.path)
@@ -22,6 +30,12 @@ struct FolderContents {
       names.contains(where: { PassedOverName.isPlaceholder($0, of: BridgeFolder.fileName) })
     {
       file = .placeholder
+    }
+    if withPlainFile, case .document(let document, let bytes) = FoundFile(place.plainPath),
+      document.isPlain
+    {
+      plainFile = document
+      plainBytes = bytes
     }
     let id = household ?? file.document?.fileID ?? marker.household
     let own = [BridgeFolder.fileName, BridgeFolder.plainFileName]

@@ -17,7 +17,11 @@ extension BridgeFolder {
     defer { place.lock.release() }
     try SharedFile.removeTemporaries(in: place.folder, tag: place.tag)
     let memory = try store.memory()
-    let contents = try FolderContents(place, of: memory.household)
+    let contents = try FolderContents(
+      place,
+      of: memory.household,
+      withPlainFile: settings.writesVersion1
+    )
     var pass = Pass(settings, place, contents)
     try pass.run(store, memory)
     return pass.report

@@ -27,7 +27,7 @@ struct Exchange {
     let identity = identity(household, memory)
     var rendering = Rendering(file: contents.file.document, copies: copies, base: base)
     let document = try rendering.document(of: household, memory, identity)
-    publication = publication(of: document, rendering, identity, &memory)
+    publication = publication(of: document, rendering, identity, household, &memory)
     report.went = rendering.went
     report.credits = rendering.credits(of: report.decisions)
     return PassAnswer.bytes(report, household)
@@ -62,13 +62,14 @@ struct Exchange {
     _ household: inout Household
   ) {
     let file = [contents.file.document].compactMap(\.self)
+    let plain = [contents.plainFile].compactMap(\.self)
     if settings.policy == .fieldMerge {
-      reconcile(copies + file, .fieldMerge, isComplete: !file.isEmpty, base, &household)
+      reconcile(copies + plain + file, .fieldMerge, isComplete: !file.isEmpty, base, &household)
     } else {
-      reconcile(copies, .newerRowWins, isComplete: false, base, &household)
+      reconcile(copies + plain, .newerRowWins, isComplete: false, base, &household)
       reconcile(file, settings.policy, isComplete: true, base, &household)
     }
-    for document in file where document.isPlain {
+    for document in file + plain where document.isPlain {
       takeDeletes(PlainRows.missing(from: document, base), of: document, &household)
     }
     for document in file where !document.isPlain && !document.isIntact {
@@ -88,7 +89,7 @@ struct Exchange {
     guard !documents.isEmpty else { return }
     let known = base?.rows.map(\.row) ?? []
     let incoming = Incoming(
-      rows: documents.flatMap { rows(of: $0, known, &household) },
+      rows: documents.flatMap { rows(of: $0, base, known, &household) },
       base: known,
       gcBefore: documents.map(\.gcBefore).max() ?? .oldest,
       isComplete: isComplete
@@ -104,11 +105,12 @@ struct Exchange {
   /// The rows of a document, with stamps also where somebody wrote who gives none.
   private func rows(
     of document: BridgeDocument,
+    _ base: BridgeDocument?,
     _ known: [Row],
     _ household: inout Household
   ) -> [Row] {
     if document.isPlain {
-      return household.adopt(PlainRows.rows(of: document, known, household), base: known)
+      return household.adopt(PlainRows.rows(of: document, base, household), base: known)
     }
     let rows = document.rows.map(\.row)
     return document.isIntact ? rows : household.adopt(rows, base: known)
@@ -142,6 +144,7 @@ struct Exchange {
     of document: BridgeDocument,
     _ rendering: Rendering,
     _ identity: RowID,
+    _ household: Household,
     _ memory: inout ReplicaMemory
   ) -> Publication? {
     guard document.rows.count <= BridgeLimit.rows.most else {
@@ -159,7 +162,35 @@ struct Exchange {
       memory.base = bytes
       memory.published = signed.replicas[memory.replica]?.sequence
     }
+    if settings.writesVersion1 { addPlainFile(household, &publication, &memory) }
     return publication
+  }
+}
+
+extension Exchange {
+  /// The default list as people see it, for programs that know no more.
+  private func addPlainFile(
+    _ household: Household,
+    _ publication: inout Publication,
+    _ memory: inout ReplicaMemory
+  ) {
+    let known = Dictionary(
+      (contents.plainFile?.plainRows ?? []).map { ($0.id, $0.unknown) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let rows = household.items(on: ShoppingList.defaultID).map { item in
+      PlainRow(
+        id: item.id,
+        name: item.name.value,
+        isChecked: item.isChecked.value,
+        lastModified: item.lastModified,
+        quantity: household.vocabulary.total(of: item.quantity),
+        unknown: known[item.id] ?? []
+      )
+    }
+    let bytes = PlainWriter.bytes(of: rows, contents.plainFile?.unknown ?? [])
+    if bytes != contents.plainBytes { publication.plainFile = bytes }
+    memory.plainBase = bytes
   }
 }
 

@@ -39,7 +39,7 @@ struct Pass {
   // MARK: Guards
 
   /// Whether the file may be read and written; says why when it may not.
-  private mutating func isUsable(_ memory: ReplicaMemory) -> Bool {
+  mutating func isUsable(_ memory: ReplicaMemory) -> Bool {
     switch contents.file {
     case .placeholder, .fault(.newer, _): return false
     case .unusable(let error):
@@ -144,8 +144,7 @@ struct Pass {
         try FolderMarker.write(publication.household, in: place)
       }
       if let bytes = publication.plainFile {
-        let path = "\(place.folder)/\(BridgeFolder.plainFileName)"
-        try SharedFile.replace(path, with: bytes, tag: place.tag)
+        try SharedFile.replace(place.plainPath, with: bytes, tag: place.tag)
       }
     } catch {
       report.warnings.append(.trouble(error))

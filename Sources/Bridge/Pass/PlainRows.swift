@@ -9,39 +9,52 @@ enum PlainRows {
   /// The rows of a document, to be given the stamps they lack.
   static func rows(
     of document: BridgeDocument,
-    _ known: [Row],
+    _ base: BridgeDocument?,
     _ household: Household
   ) -> [Row] {
-    let base = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let published = Published(base, household)
     var rank = household.items.values.map(\.rank.value).max()
-    return document.plainRows.map { plain in
-      if case .item(let item)? = base[plain.id] { return .item(edited(item, plain, household)) }
-      if let item = household.items[plain.id] { return .item(edited(item, plain, household)) }
-      rank = Rank.after(rank)
-      return .item(new(plain, rank: rank ?? Rank.after(nil)))
+    return document.plainRows.flatMap { plain -> [Row] in
+      let rows = published.rows(shownAs: plain.id)
+      guard !rows.isEmpty else {
+        rank = Rank.after(rank)
+        return [.item(new(plain, rank: rank ?? Rank.after(nil)))]
+      }
+      return edited(rows, plain, from: published.total(of: rows))
     }
   }
 
   /// The rows that were published and are gone from a document.
   static func missing(from document: BridgeDocument, _ base: BridgeDocument?) -> [RowID] {
     let present = Set(document.plainRows.map(\.id))
+    let twins = (base?.crowds ?? []).filter { present.contains($0.shown.id) }.flatMap(\.rows)
+    let kept = present.union(twins)
     return (base?.rows ?? []).compactMap { row in
       guard case .item(let item) = row.row, item.isVisible,
-        item.list.value == ShoppingList.defaultID, !present.contains(item.id)
+        item.list.value == ShoppingList.defaultID, !kept.contains(item.id)
       else { return nil }
       return item.id
     }
   }
 
-  private static func edited(_ item: Item, _ plain: PlainRow, _ household: Household) -> Item {
-    var item = item
-    item.name = written(plain.name, over: item.name, plain)
-    item.isChecked = written(plain.isChecked, over: item.isChecked, plain)
-    if let quantity = plain.quantity, quantity != household.vocabulary.total(of: item.quantity) {
-      item.quantity.increments = [:]
-      item.quantity.base = written(quantity, over: item.quantity.base, plain)
+  /// What was said about the one item that people see is written to all its rows; of a new amount,
+  /// the first has it and the others none.
+  private static func edited(
+    _ rows: [Item],
+    _ plain: PlainRow,
+    from total: [Amount]
+  ) -> [Row] {
+    rows.enumerated().map { position, item in
+      var item = item
+      if position == 0 { item.name = written(plain.name, over: item.name, plain) }
+      item.isChecked = written(plain.isChecked, over: item.isChecked, plain)
+      if let quantity = plain.quantity, quantity != total {
+        item.quantity.increments = [:]
+        let part = position == 0 ? quantity : []
+        item.quantity.base = written(part, over: item.quantity.base, plain)
+      }
+      return .item(item)
     }
-    return item
   }
 
   private static func written<Value>(
@@ -72,5 +85,28 @@ enum PlainRows {
       addedBy: "",
       handle: 0
     )
+  }
+}
+
+/// The rows as they were last published, or else as they are.
+private struct Published {
+  private let household: Household
+  private var items: [RowID: Item] = [:]
+  private var crowds: [RowID: [RowID]] = [:]
+
+  init(_ base: BridgeDocument?, _ household: Household) {
+    self.household = household
+    for row in base?.rows ?? [] {
+      if case .item(let item) = row.row { items[item.id] = item }
+    }
+    for crowd in base?.crowds ?? [] { crowds[crowd.shown.id] = crowd.rows }
+  }
+
+  func rows(shownAs id: RowID) -> [Item] {
+    (crowds[id] ?? [id]).compactMap { items[$0] ?? household.items[$0] }
+  }
+
+  func total(of rows: [Item]) -> [Amount] {
+    household.vocabulary.total(of: rows.flatMap(\.quantity.parts))
   }
 }

@@ -37,6 +37,7 @@ struct Rendering {
     }
     document.gcBefore = sources.map(\.document.gcBefore).max() ?? .oldest
     document.rows = try rows(of: household, memory, document.gcBefore)
+    document.crowds = crowds(of: household, document.rows)
     try noteMark(household, memory, document)
     return document
   }
@@ -72,11 +73,50 @@ struct Rendering {
       if known?.row.lastStamp != row.lastStamp { went += 1 }
       let credit = credit(of: row)
       if credit == nil { uncredited.append(rows.count) }
-      rows.append(BridgeRow(row, credit: credit, unknown: unknown(of: row.id)))
+      rows.append(
+        BridgeRow(
+          row,
+          credit: credit,
+          total: total(of: row, known, household),
+          unknown: unknown(of: row.id)
+        )
+      )
     }
     try credits.look(up: uncredited.map { rows[$0].row }, in: household, memory)
     for position in uncredited { rows[position].credit = credits[rows[position].row] }
     return rows
+  }
+
+  /// What the amounts of a row come to; as the file says it if it says it of the same amounts, since
+  /// another machine may add up otherwise.
+  private func total(of row: Row, _ known: BridgeRow?, _ household: Household) -> [Amount]? {
+    guard case .item(let item) = row, !item.quantity.increments.isEmpty else { return nil }
+    if case .item(let other)? = known?.row, other.quantity == item.quantity {
+      return known?.total
+    }
+    return household.vocabulary.total(of: item.quantity)
+  }
+
+  /// The rows that are shown as one, likewise as the file shows them if they are the same.
+  private func crowds(of household: Household, _ rows: [BridgeRow]) -> [Crowd] {
+    let crowds = household.crowds.filter { $0.allSatisfy { household.items[$0] != nil } }
+    guard !crowds.isEmpty else { return [] }
+    let known = Dictionary(
+      (file?.crowds ?? []).map { ($0.rows, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return crowds.compactMap { ids in
+      let isKnown = ids.allSatisfy {
+        sources.first?.row($0)?.row.lastStamp == household.items[$0].map(Row.item)?.lastStamp
+      }
+      if isKnown, let crowd = known[ids] { return crowd }
+      guard let first = ids.first, var shown = household.shown(first) else { return nil }
+      let total = household.vocabulary.total(of: shown.quantity)
+      shown.quantity = QuantityRegister(base: Register(total, at: shown.quantity.base.stamp))
+      shown.handle = 0
+      return Crowd(shown: shown, rows: ids)
+    }
+    .sorted { $0.shown.id < $1.shown.id }
   }
 
   private func credit(of row: Row) -> Credit? {
@@ -145,7 +185,7 @@ private struct Source {
 extension Row {
   /// Whether the file carries the row: not when nobody has written it, as the default list that
   /// every household has, nor when it is a tombstone of whose row all have heard.
-  fileprivate func isPublished(_ gcBefore: Stamp) -> Bool {
+  func isPublished(_ gcBefore: Stamp) -> Bool {
     switch self {
     case .list: lastStamp != .oldest
     case .item(let item): item.isVisible || item.isDeleted.stamp >= gcBefore

@@ -29,6 +29,9 @@ extension BridgeDocument {
     do throws(RowFields.Fault) {
       if schemaVersion < 2 {
         plainRows.append(try PlainRowReader.row(row))
+      } else if section == .items, let crowd = try RowReader.crowd(row) {
+        rows += crowd.rows
+        crowds.append(Crowd(shown: crowd.shown, rows: crowd.rows.map(\.row.id)))
       } else {
         rows.append(try RowReader.row(row, section))
       }

@@ -32,6 +32,24 @@ struct DocumentScanner {
     return elements
   }
 
+  /// The elements of an array that is a member of the object in `text`; `nil` when it has none.
+  mutating func member(_ name: StaticString, in text: Span<UInt8>) -> [Range<Int>]? {
+    do throws(BridgeFault) {
+      guard try next(in: text)?.kind == .beginObject else { return nil }
+      while let key = try next(in: text), key.kind == .key {
+        guard key.matches(name, in: text) else {
+          _ = try skipValue(in: text)
+          continue
+        }
+        guard try next(in: text)?.kind == .beginArray else { return nil }
+        return try elements(atMost: BridgeLimit.rows.most, in: text)
+      }
+      return nil
+    } catch {
+      return nil
+    }
+  }
+
   /// The bytes of the value that begins with `token`.
   private mutating func rest(
     of token: JSONToken,

@@ -38,11 +38,21 @@ enum PlainRowReader {
     guard let text = value.string, RowRules.fits(text, .unit) else {
       throw RowFields.Fault("quantity", "a number, or a text such as \"2 l\"")
     }
-    if text.isEmpty { return [] }
-    let words = text.split(separator: " ", maxSplits: 1)
-    guard let first = words.first, let number = Decimal(String(first)) else {
-      throw RowFields.Fault("quantity", "a number, or a text such as \"2 l\"")
+    return try text.split(separator: "+").map { part throws(RowFields.Fault) in
+      let words = part.split(separator: " ", maxSplits: 1)
+      guard let first = words.first, let number = Decimal(String(first)) else {
+        throw RowFields.Fault("quantity", "a number, or a text such as \"2 l\"")
+      }
+      return Amount(number, words.count > 1 ? words[1].trimmed : unit)
     }
-    return [Amount(number, words.count > 1 ? String(words[1]) : unit)]
+  }
+}
+
+extension Substring {
+  /// The text without spaces at its end.
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }

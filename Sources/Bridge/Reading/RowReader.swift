@@ -4,8 +4,8 @@ import Shopping
 /// Reads rows of version 2 in any layout.
 enum RowReader {
   private static let itemMembers: Set<String> = [
-    "addedBy", "at", "by", "checked", "created", "deleted", "id", "inc", "lastModified", "list",
-    "more", "name", "notes", "quantity", "rank", "size", "unit", "v",
+    "addedBy", "at", "base", "by", "checked", "created", "deleted", "id", "inc", "lastModified",
+    "list", "more", "name", "notes", "quantity", "rank", "size", "unit", "v",
   ]
   private static let listMembers: Set<String> = [
     "addedBy", "by", "created", "deleted", "id", "lastModified", "name", "rank", "v",
@@ -16,9 +16,30 @@ enum RowReader {
     _ bytes: Span<UInt8>,
     _ section: Section
   ) throws(RowFields.Fault) -> BridgeRow {
-    let fields = try RowFields(bytes, knowing: section == .lists ? listMembers : itemMembers)
-    let row: Row = section == .lists ? .list(try list(fields)) : .item(try item(fields, section))
-    return BridgeRow(row, credit: try credit(fields), unknown: fields.unknown)
+    guard section != .lists else {
+      let fields = try RowFields(bytes, knowing: listMembers)
+      let row = Row.list(try list(fields))
+      return BridgeRow(row, credit: try credit(fields), unknown: fields.unknown)
+    }
+    let fields = try RowFields(bytes, knowing: itemMembers)
+    return BridgeRow(
+      .item(try item(fields, section)),
+      credit: try credit(fields),
+      total: fields["base"] == nil ? nil : try amounts(fields),
+      unknown: fields.unknown
+    )
+  }
+
+  /// Reads a row that stands for several, which it carries whole; `nil` when it is any other.
+  static func crowd(
+    _ bytes: Span<UInt8>
+  ) throws(RowFields.Fault) -> (shown: Item, rows: [BridgeRow])? {
+    var scanner = DocumentScanner()
+    guard let joined = scanner.member("joined", in: bytes) else { return nil }
+    let shown = try item(try RowFields(bytes, knowing: itemMembers), .items)
+    var rows: [BridgeRow] = []
+    for place in joined { rows.append(try row(bytes.extracting(place), .items)) }
+    return (shown, rows)
   }
 
   private static func item(
@@ -35,7 +56,7 @@ enum RowReader {
       ),
       name: Register(try fields.name(.name), at: stamp),
       quantity: QuantityRegister(
-        base: Register(try amounts(fields), at: at("quantity")),
+        base: Register(try base(fields), at: at("quantity")),
         increments: try increments(fields)
       ),
       size: Register(try fields.text("size", .size), at: at("size")),
@@ -80,6 +101,12 @@ enum RowReader {
     return Register(true, at: at)
   }
 
+  /// The base of the quantity, which stands apart when something was added to it.
+  private static func base(_ fields: RowFields) throws(RowFields.Fault) -> [Amount] {
+    guard let base = fields["base"] else { return try amounts(fields) }
+    return try amounts(base, "base")
+  }
+
   private static func amounts(_ fields: RowFields) throws(RowFields.Fault) -> [Amount] {
     guard let quantity = fields["quantity"] else { return [] }
     let unit = try fields.text("unit", .unit)
@@ -88,25 +115,26 @@ enum RowReader {
     guard let number else {
       throw RowFields.Fault("quantity", "an exact decimal number in quotes, such as \"1.5\"")
     }
-    let more = try fields["more"].map { value throws(RowFields.Fault) in
-      try amounts(value, "more")
-    }
-    return [Amount(number, unit)] + (more ?? [])
+    guard let more = fields["more"] else { return [Amount(number, unit)] }
+    return [Amount(number, unit)] + (try amounts(more, "more"))
   }
 
-  /// Reads `[["1.5","l"],["2",""]]`.
+  /// Reads `["1.5","l","2",""]`: numbers and their units in turn.
   private static func amounts(
     _ value: JSONValue,
     _ member: String
   ) throws(RowFields.Fault) -> [Amount] {
-    let pairs = value.array?.map { pair -> Amount? in
-      guard let pair = pair.array, pair.count == 2, let unit = pair[1].string,
-        RowRules.fits(unit, .unit), let number = pair[0].string.flatMap(Decimal.init)
-      else { return nil }
-      return Amount(number, unit)
+    let texts = value.array?.compactMap(\.string) ?? []
+    var amounts: [Amount] = []
+    for place in stride(from: 0, to: texts.count - 1, by: 2) {
+      guard let number = Decimal(texts[place]), RowRules.fits(texts[place + 1], .unit) else {
+        break
+      }
+      amounts.append(Amount(number, texts[place + 1]))
     }
-    guard let pairs, case let amounts = pairs.compactMap(\.self), amounts.count == pairs.count
-    else { throw RowFields.Fault(member, "pairs of a number and a unit, both in quotes") }
+    guard let array = value.array, amounts.count * 2 == array.count else {
+      throw RowFields.Fault(member, "numbers and units in turn, all in quotes")
+    }
     return amounts
   }
 
@@ -114,11 +142,13 @@ enum RowReader {
     _ fields: RowFields
   ) throws(RowFields.Fault) -> [UInt64: QuantityRegister.Increment] {
     guard let value = fields["inc"] else { return [:] }
+    let fault = RowFields.Fault("inc", "by replica \"amounts\", and \"at\" which stamp")
+    guard let members = value.object?.members else { throw fault }
     var increments: [UInt64: QuantityRegister.Increment] = [:]
-    for member in value.object?.members ?? [] {
+    for member in members {
       guard let replica = UInt64(member.key, radix: 16), let at = member.value["at"],
         let written = member.value["amounts"]
-      else { throw RowFields.Fault("inc", "by replica, the \"amounts\" and \"at\" which stamp") }
+      else { throw fault }
       let amounts = try amounts(written, "inc")
       increments[replica] = QuantityRegister.Increment(amounts, at: Stamp(written: at))
     }

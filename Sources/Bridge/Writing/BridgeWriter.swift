@@ -13,10 +13,10 @@ public enum BridgeWriter: Sendable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512 + document.rows.count * 512)
     append(headOf: document, to: &bytes)
-    let order = RowOrder(document.rows)
-    append(order.lists, of: document, as: .lists, to: &bytes)
-    append(order.items, of: document, as: .items, to: &bytes)
-    append(order.deleted, of: document, as: .deleted, to: &bytes)
+    let order = RowOrder(document)
+    append(order.lists, of: document, order, as: .lists, to: &bytes)
+    append(order.items, of: document, order, as: .items, to: &bytes)
+    append(order.deleted, of: document, order, as: .deleted, to: &bytes)
     for member in document.unknown {
       bytes.append(key: member.name)
       bytes.append(contentsOf: member.value)
@@ -61,8 +61,9 @@ public enum BridgeWriter: Sendable {
   }
 
   private static func append(
-    _ order: [Int],
+    _ positions: [Int],
     of document: BridgeDocument,
+    _ order: RowOrder,
     as section: Section,
     to bytes: inout [UInt8]
   ) {
@@ -71,11 +72,16 @@ public enum BridgeWriter: Sendable {
     case .items: bytes.append(text: "\"items\":[\n")
     case .deleted: bytes.append(text: "\"deleted\":[\n")
     }
-    for (count, position) in order.enumerated() {
+    for (count, position) in positions.enumerated() {
       if count > 0 { bytes.append(text: ",\n") }
-      RowWriter.append(document.rows[position], to: &bytes)
+      if let crowd = order.crowds[position] {
+        let rows = crowd.rows.compactMap { order.places[$0] }.map { document.rows[$0] }
+        RowWriter.append(crowd.shown, joining: rows, to: &bytes)
+      } else {
+        RowWriter.append(document.rows[position], to: &bytes)
+      }
     }
-    bytes.append(text: order.isEmpty ? "],\n" : "\n],\n")
+    bytes.append(text: positions.isEmpty ? "],\n" : "\n],\n")
   }
 }
 
@@ -84,9 +90,16 @@ private struct RowOrder {
   private(set) var lists: [Int] = []
   private(set) var items: [Int] = []
   private(set) var deleted: [Int] = []
+  /// The crowds by the position of their first rows.
+  private(set) var crowds: [Int: Crowd] = [:]
+  /// The positions of rows that stand in crowds.
+  private(set) var places: [RowID: Int] = [:]
 
-  init(_ rows: [BridgeRow]) {
-    for position in rows.indices {
+  init(_ document: BridgeDocument) {
+    let rows = document.rows
+    note(document.crowds, rows)
+    let inside = Set(places.values).subtracting(crowds.keys)
+    for position in rows.indices where !inside.contains(position) {
       switch rows[position].row {
       case .list: lists.append(position)
       case .item(let item):
@@ -96,6 +109,17 @@ private struct RowOrder {
     lists.sort { rows[$0].row.id < rows[$1].row.id }
     items.sort { rows[$0].row.id < rows[$1].row.id }
     deleted.sort { rows[$0].row.id < rows[$1].row.id }
+  }
+
+  private mutating func note(_ given: [Crowd], _ rows: [BridgeRow]) {
+    guard !given.isEmpty else { return }
+    let wanted = Set(given.flatMap(\.rows))
+    for position in rows.indices where wanted.contains(rows[position].row.id) {
+      places[rows[position].row.id] = position
+    }
+    for crowd in given {
+      if let first = crowd.rows.first, let position = places[first] { crowds[position] = crowd }
+    }
   }
 }
 

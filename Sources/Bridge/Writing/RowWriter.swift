@@ -10,33 +10,47 @@ struct RowWriter {
       return
     }
     switch row.row {
-    case .item(let item): append(item, row.credit, to: &bytes)
+    case .item(let item): append(item, row, to: &bytes)
     case .list(let list): append(list, row.credit, to: &bytes)
     }
   }
 
-  private static func append(_ item: Item, _ credit: Credit?, to bytes: inout [UInt8]) {
+  /// Appends the item that several rows are shown as, with the rows in it.
+  static func append(_ shown: Item, joining rows: [BridgeRow], to bytes: inout [UInt8]) {
+    append(shown, BridgeRow(.item(shown)), joining: rows, to: &bytes)
+  }
+
+  private static func append(
+    _ item: Item,
+    _ row: BridgeRow,
+    joining joined: [BridgeRow] = [],
+    to bytes: inout [UInt8]
+  ) {
     let isVisible = item.isVisible
     bytes.append(text: "{\"addedBy\":")
     JSONWriter.append(string: item.addedBy, to: &bytes)
     if !isVisible { append(",\"at\":\"", item.isDeleted.stamp, to: &bytes) }
-    append(credit, to: &bytes)
+    let quantity = item.quantity
+    if row.total != nil { append(",\"base\":", quantity.base.value[...], to: &bytes) }
+    append(row.credit, to: &bytes)
     bytes.append(text: item.isChecked.value ? ",\"checked\":true" : ",\"checked\":false")
     append(",\"created\":\"", item.created, to: &bytes)
     if isVisible, item.isDeleted.value { bytes.append(text: ",\"deleted\":true") }
     append(",\"id\":\"", item.id, to: &bytes)
-    append(item.quantity.increments, to: &bytes)
+    append(quantity.increments, to: &bytes)
+    append(joined, to: &bytes)
     append(",\"lastModified\":\"", item.lastModified, to: &bytes)
     append(",\"list\":\"", item.list.value, to: &bytes)
-    append(item.quantity.base.value.dropFirst(), to: &bytes)
+    let amounts = row.total ?? quantity.base.value
+    if amounts.count > 1 { append(",\"more\":", amounts.dropFirst(), to: &bytes) }
     append(",\"name\":", item.name.value, to: &bytes)
     append(",\"notes\":", item.note.value, to: &bytes)
-    if let amount = item.quantity.base.value.first {
+    if let amount = amounts.first {
       append(",\"quantity\":", amount.number.description, to: &bytes)
     }
     append(",\"rank\":", item.rank.value, to: &bytes)
     if !item.size.value.isEmpty { append(",\"size\":", item.size.value, to: &bytes) }
-    if let unit = item.quantity.base.value.first?.unit, !unit.isEmpty {
+    if let unit = amounts.first?.unit, !unit.isEmpty {
       append(",\"unit\":", unit, to: &bytes)
     }
     bytes.append(text: ",\"v\":{")
@@ -77,7 +91,7 @@ struct RowWriter {
     to bytes: inout [UInt8]
   ) {
     var plain: [UInt8] = []
-    append(BridgeRow(row.row, credit: row.credit), to: &plain)
+    append(BridgeRow(row.row, credit: row.credit, total: row.total), to: &plain)
     var members = unknown.map { (name: $0.name, value: $0.value) }
     // What was written just now is an object of unique members, read back as it stands.
     guard let known = try? RowFields(plain.span, knowing: []) else { return }
@@ -148,11 +162,23 @@ extension RowWriter {
     if stamp != name { append(key, stamp, to: &bytes) }
   }
 
-  /// The amounts beyond the first, which has members of its own.
-  private static func append(_ amounts: ArraySlice<Amount>, to bytes: inout [UInt8]) {
-    guard !amounts.isEmpty else { return }
-    bytes.append(text: ",\"more\":")
+  private static func append(
+    _ key: StaticString,
+    _ amounts: ArraySlice<Amount>,
+    to bytes: inout [UInt8]
+  ) {
+    bytes.append(text: key)
     JSONWriter.append(written(amounts), to: &bytes)
+  }
+
+  private static func append(_ joined: [BridgeRow], to bytes: inout [UInt8]) {
+    guard !joined.isEmpty else { return }
+    bytes.append(text: ",\"joined\":[")
+    for (position, row) in joined.enumerated() {
+      if position > 0 { bytes.append(text: ",") }
+      append(row, to: &bytes)
+    }
+    bytes.append(text: "]")
   }
 
   private static func append(
@@ -172,9 +198,9 @@ extension RowWriter {
     JSONWriter.append(.object(JSONObject(members)), to: &bytes, style: .canonical)
   }
 
-  /// `[["1.5","l"],["2",""]]`.
+  /// `["1.5","l","2",""]`: numbers and their units in turn.
   private static func written(_ amounts: ArraySlice<Amount>) -> JSONValue {
-    .array(amounts.map { .array([.string($0.number.description), .string($0.unit)]) })
+    .array(amounts.flatMap { [.string($0.number.description), .string($0.unit)] })
   }
 }
 

@@ -1,0 +1,58 @@
+import JSON
+import Shopping
+
+/// Writes files of version 1: the default list as people see it, values without stamps.
+enum PlainWriter {
+  /// The bytes of the file.
+  static func bytes(of rows: [PlainRow], _ unknown: [UnknownMember]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(text: "{\"schemaVersion\":1,\n\"items\":[\n")
+    for (position, row) in rows.enumerated() {
+      if position > 0 { bytes.append(text: ",\n") }
+      append(row, to: &bytes)
+    }
+    bytes.append(text: rows.isEmpty ? "]" : "\n]")
+    for member in unknown {
+      bytes.append(text: ",\n")
+      bytes.append(key: member.name)
+      bytes.append(contentsOf: member.value)
+    }
+    bytes.append(text: "}\n")
+    return bytes
+  }
+
+  private static func append(_ row: PlainRow, to bytes: inout [UInt8]) {
+    var members: [(name: String, value: [UInt8])] = [
+      ("checked", Array((row.isChecked ? "true" : "false").utf8)),
+      ("name", written(row.name)),
+      ("uuid", written(row.id.description.uppercased())),
+    ]
+    if let time = row.lastModified {
+      members.append(("lastModified", written(rfc3339(milliseconds: time))))
+    }
+    if let quantity = row.quantity, !quantity.isEmpty {
+      members.append(("quantity", written(quantity)))
+    }
+    members += row.unknown.map { ($0.name, $0.value) }
+    members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for (position, member) in members.enumerated() {
+      bytes.append(text: position == 0 ? "{" : ",")
+      bytes.append(key: member.name)
+      bytes.append(contentsOf: member.value)
+    }
+    bytes.append(text: "}")
+  }
+
+  private static func written(_ text: String) -> [UInt8] {
+    JSONWriter.bytes(of: .string(text))
+  }
+
+  /// A number of pieces as a number, everything else as text.
+  private static func written(_ amounts: [Amount]) -> [UInt8] {
+    if amounts.count == 1, amounts[0].unit.isEmpty {
+      return Array(amounts[0].number.description.utf8)
+    }
+    let parts = amounts.map { $0.unit.isEmpty ? "\($0.number)" : "\($0.number) \($0.unit)" }
+    return written(parts.joined(separator: " + "))
+  }
+}
