@@ -1,5 +1,3 @@
-import Text
-
 /// Understands utterances of one language.
 ///
 /// ```swift
@@ -12,7 +10,8 @@ import Text
 public struct Recogniser: Sendable {
   /// The compiled language.
   public let image: Image
-  private let lexicon: LexiconView
+  let lexicon: LexiconView
+  private let workspaces: WorkspaceKeeper
 
   /// The longest utterance that is read, in bytes.
   public static let longestPhrase = 1 << 20
@@ -21,6 +20,7 @@ public struct Recogniser: Sendable {
   public init(image: Image) {
     self.image = image
     lexicon = LexiconView(image: image)
+    workspaces = WorkspaceKeeper(lexicon: lexicon)
   }
 
   /// Recognises `phrase`.
@@ -28,65 +28,86 @@ public struct Recogniser: Sendable {
     _ phrase: String,
     in context: RecognitionContext = RecognitionContext()
   ) -> Recognition {
-    let bytes = Array(phrase.utf8)
-    guard bytes.count <= Self.longestPhrase else {
-      let reason = Reason.tooLong(bytes: bytes.count)
+    let count = phrase.utf8.count
+    guard count <= Self.longestPhrase else {
+      let reason = Reason.tooLong(bytes: count)
       return Recognition(phrase: phrase, status: .notUnderstood, reason: reason)
     }
-    let utterance = Utterance(bytes, lexicon: lexicon, context: context)
-    guard utterance.count > 0 else {
-      return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
+    return workspaces.withWorkspace { workspace in
+      recognise(phrase, in: context, &workspace)
     }
-    let matcher = matcher(for: utterance)
-    let candidates = candidates(of: matcher, for: utterance, in: context)
-    let verdict = Verdict(phrase: phrase) { reason, best in
-      guard context.stance == .prompt else { return [] }
-      let nearest = NearestPhrase(image: image, utterance: utterance)
-      return reason == .notExact ? nearest.mended(best) : nearest.completions(of: matcher.chart)
-    }
-    return verdict.judge(candidates)
   }
 
-  func matcher(for utterance: Utterance) -> Matcher {
-    let repairs = CarrierRepair(image: image, utterance: utterance).candidates()
-    return Matcher(utterance, image: image, repairs: repairs)
+  private func recognise(
+    _ phrase: String,
+    in context: RecognitionContext,
+    _ workspace: inout Workspace
+  ) -> Recognition {
+    let bytes = phrase.utf8Span.span
+    workspace.scan(bytes, in: context)
+    guard !workspace.tokens.isEmpty else {
+      return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
+    }
+    workspace.match(bytes)
+    guard workspace.matcher.isTaken else {
+      let nearest =
+        context.stance == .prompt ? completions(of: phrase, in: context, &workspace) : []
+      return Recognition(
+        phrase: phrase,
+        status: .notUnderstood,
+        reason: .noTemplate,
+        nearest: nearest
+      )
+    }
+    let utterance = Utterance(Array(phrase.utf8), in: workspace, lexicon: lexicon, context: context)
+    let candidates = candidates(of: workspace.matcher, for: utterance, in: context)
+    var verdict = Verdict(phrase: phrase).judge(candidates)
+    guard context.stance == .prompt, verdict.status == .notUnderstood else { return verdict }
+    if verdict.reason == .notExact {
+      let nearest = NearestPhrase(image: image, utterance: utterance)
+      verdict.nearest = nearest.mended(candidates.min(by: Verdict.isBetter))
+    } else {
+      verdict.nearest = completions(of: phrase, in: context, &workspace)
+    }
+    return verdict
+  }
+
+  /// How the reading of `phrase` that got furthest could go on.
+  private func completions(
+    of phrase: String,
+    in context: RecognitionContext,
+    _ workspace: inout Workspace
+  ) -> [String] {
+    workspace.match(phrase.utf8Span.span, keepsDeadEnds: true)
+    let utterance = Utterance(Array(phrase.utf8), in: workspace, lexicon: lexicon, context: context)
+    return NearestPhrase(image: image, utterance: utterance)
+      .completions(of: workspace.matcher.chart)
   }
 
   /// The readings of the whole utterance with their slots read, best sums first.
   ///
   /// Reading slots costs more than matching, so it ends with the second meaning that could count;
-  /// `isComplete` asks for all of them.
+  /// `isComplete` asks for all of them, and for the paths they took.
   func candidates(
-    of matcher: Matcher,
+    of matcher: borrowing Matcher,
     for utterance: Utterance,
     in context: RecognitionContext,
     isComplete: Bool = false
   ) -> [Candidate] {
     let builder = CandidateBuilder(utterance: utterance, context: context, image: image)
     var candidates: [Candidate] = []
-    for end in endings(of: matcher.chart, at: utterance.count) {
+    for end in matcher.endings {
       let score = Int(matcher.chart.nodes[end].score)
       if !isComplete, isDecided(candidates, before: score) { break }
-      let reading = Reading(endingAt: end, in: matcher.chart, image: image)
+      let reading = Reading(
+        endingAt: end,
+        in: matcher.chart,
+        image: image,
+        isTraced: isComplete
+      )
       candidates += builder.candidates(for: reading)
     }
     return candidates
-  }
-
-  /// The chart's nodes where an utterance of `count` words may end, best first.
-  private func endings(of chart: Chart, at count: Int) -> [Int] {
-    var endings: [Int] = []
-    var index = chart.heads[count]
-    while index >= 0 {
-      let node = chart.nodes[Int(index)]
-      if !image.state(node.automatonState).accepts.isEmpty { endings.append(Int(index)) }
-      index = node.next
-    }
-    return endings.sorted {
-      (chart.nodes[$1].score, chart.nodes[$0].state) < (
-        chart.nodes[$0].score, chart.nodes[$1].state
-      )
-    }
   }
 
   /// Whether no reading with a sum of `score` or less can change the verdict.
@@ -100,14 +121,24 @@ public struct Recogniser: Sendable {
 
   /// Every reading of `phrase`, best first.
   func rankedCandidates(for phrase: String, in context: RecognitionContext) -> [Candidate] {
-    let utterance = Utterance(Array(phrase.utf8), lexicon: lexicon, context: context)
-    guard utterance.count > 0 else { return [] }
-    let candidates = candidates(
-      of: matcher(for: utterance),
-      for: utterance,
-      in: context,
-      isComplete: true
-    )
-    return candidates.sorted(by: Verdict.isBetter)
+    workspaces.withWorkspace { workspace in
+      let bytes = phrase.utf8Span.span
+      workspace.scan(bytes, in: context)
+      guard !workspace.tokens.isEmpty else { return [] }
+      workspace.match(bytes)
+      let utterance = Utterance(
+        Array(phrase.utf8),
+        in: workspace,
+        lexicon: lexicon,
+        context: context
+      )
+      let candidates = candidates(
+        of: workspace.matcher,
+        for: utterance,
+        in: context,
+        isComplete: true
+      )
+      return candidates.sorted(by: Verdict.isBetter)
+    }
   }
 }

@@ -17,6 +17,22 @@ public enum Folding: Sendable {
     return String(folded)
   }
 
+  /// Adds the folded scalars of some of `bytes`, which must be well-formed UTF-8, to `scalars`.
+  public static func appendFolded(
+    _ bytes: Span<UInt8>,
+    _ range: Range<Int>,
+    to scalars: inout [UInt32]
+  ) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let (scalar, length) = Tokeniser.scalar(in: bytes, at: place)
+      let pair = fold(scalar)
+      if pair.first != 0 { scalars.append(pair.first) }
+      if pair.second != 0 { scalars.append(pair.second) }
+      place += length
+    }
+  }
+
   /// What one scalar folds to: none (both 0), one, or two scalars (`ß` is `ss`).
   @inline(__always)
   public static func fold(_ scalar: UInt32) -> (first: UInt32, second: UInt32) {

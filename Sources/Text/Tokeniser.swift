@@ -5,7 +5,6 @@
 /// the ranges, which point into the utterance as it was given.
 public struct Tokeniser: Sendable {
   private var position = 0
-  private var tokens: [Token]
 
   /// The tokens of `text`.
   ///
@@ -16,18 +15,20 @@ public struct Tokeniser: Sendable {
   }
 
   /// The tokens of `bytes`, which must be well-formed UTF-8; malformed bytes come out as letters.
-  public static func tokens(in bytes: Span<UInt8>, reusing buffer: [Token] = []) -> [Token] {
-    var tokeniser = Tokeniser(tokens: buffer)
-    tokeniser.run(bytes)
-    return tokeniser.tokens
+  public static func tokens(in bytes: Span<UInt8>) -> [Token] {
+    var tokens: [Token] = []
+    tokenise(bytes, into: &tokens)
+    return tokens
   }
 
-  private init(tokens: [Token]) {
-    self.tokens = tokens
-    self.tokens.removeAll(keepingCapacity: true)
+  /// Makes `tokens` those of `bytes`; what it held before is forgotten, its room used again.
+  public static func tokenise(_ bytes: Span<UInt8>, into tokens: inout [Token]) {
+    tokens.removeAll(keepingCapacity: true)
+    var tokeniser = Tokeniser()
+    tokeniser.run(bytes, into: &tokens)
   }
 
-  private mutating func run(_ bytes: Span<UInt8>) {
+  private mutating func run(_ bytes: Span<UInt8>, into tokens: inout [Token]) {
     var isGlued = false
     var isHyphenated = false
     var unclosed: [UInt32] = []
@@ -45,21 +46,21 @@ public struct Tokeniser: Sendable {
         position += length
         continue
       case .quote where isGlued && tokens.last?.kind == .number:
-        readSingle(bytes, .mark, glued: true)  // 6" is an inch mark
+        readSingle(bytes, .mark, glued: true, &tokens)  // 6" is an inch mark
         isGlued = true
         continue
       case .quote, .apostrophe:
         if !isGlued, !unclosed.contains(scalar) {
-          if readQuoted(bytes, openedBy: scalar, length: length) { break }
+          if readQuoted(bytes, openedBy: scalar, length: length, &tokens) { break }
           unclosed.append(scalar)
         }
         position += length
         continue
       case .mark where !isGlued && scalar == 0x2e && isASCIIDigit(bytes, at: position + 1):
-        readNumber(bytes, glued: false, hyphenated: false)  // .5
-      case .letter, .symbol: readWord(bytes, glued: isGlued, hyphenated: isHyphenated)
-      case .digit: readNumber(bytes, glued: isGlued, hyphenated: isHyphenated)
-      case .solo, .mark, .fraction: readSingle(bytes, kind, glued: isGlued)
+        readNumber(bytes, glued: false, hyphenated: false, &tokens)  // .5
+      case .letter, .symbol: readWord(bytes, glued: isGlued, hyphenated: isHyphenated, &tokens)
+      case .digit: readNumber(bytes, glued: isGlued, hyphenated: isHyphenated, &tokens)
+      case .solo, .mark, .fraction: readSingle(bytes, kind, glued: isGlued, &tokens)
       }
       isGlued = kind != .quote && kind != .apostrophe
       isHyphenated = false
@@ -78,22 +79,39 @@ public struct Tokeniser: Sendable {
     return (value, length)
   }
 
-  private mutating func readWord(_ bytes: Span<UInt8>, glued: Bool, hyphenated: Bool) {
+  private mutating func readWord(
+    _ bytes: Span<UInt8>,
+    glued: Bool,
+    hyphenated: Bool,
+    _ tokens: inout [Token]
+  ) {
     let start = position
     var hash = WordHash()
     while position < bytes.count {
+      if let letter = Self.foldedASCIILetter(bytes[position]) {
+        hash.add(byte: letter)
+        position &+= 1
+        continue
+      }
       let (scalar, length) = Self.scalar(in: bytes, at: position)
       switch ScalarClass.of(scalar) {
       case .letter, .extend, .symbol: break
       case .apostrophe where continuesWord(bytes, after: position + length): break
-      default: return append(.word, start, hash, glued, hyphenated)
+      default: return append(.word, start, hash, glued, hyphenated, &tokens)
       }
       let folded = Folding.fold(scalar)
       if folded.first != 0 { hash.add(folded.first) }
       if folded.second != 0 { hash.add(folded.second) }
       position += length
     }
-    append(.word, start, hash, glued, hyphenated)
+    append(.word, start, hash, glued, hyphenated, &tokens)
+  }
+
+  /// The small form of `byte` if it is a letter of ASCII: most bytes of most words are.
+  @inline(__always)
+  private static func foldedASCIILetter(_ byte: UInt8) -> UInt8? {
+    let small = byte | 0x20
+    return small &- UInt8(ascii: "a") < 26 ? small : nil
   }
 
   private func continuesWord(_ bytes: Span<UInt8>, after index: Int) -> Bool {
@@ -101,7 +119,12 @@ public struct Tokeniser: Sendable {
     return ScalarClass.of(Self.scalar(in: bytes, at: index).value) == .letter
   }
 
-  private mutating func readNumber(_ bytes: Span<UInt8>, glued: Bool, hyphenated: Bool) {
+  private mutating func readNumber(
+    _ bytes: Span<UInt8>,
+    glued: Bool,
+    hyphenated: Bool,
+    _ tokens: inout [Token]
+  ) {
     let start = position
     var hash = WordHash()
     while position < bytes.count {
@@ -112,21 +135,26 @@ public struct Tokeniser: Sendable {
       hash.add(Folding.fold(scalar).first)
       position += length
     }
-    append(.number, start, hash, glued, hyphenated)
+    append(.number, start, hash, glued, hyphenated, &tokens)
   }
 
   private func isASCIIDigit(_ bytes: Span<UInt8>, at index: Int) -> Bool {
     index < bytes.count && bytes[index] >= 0x30 && bytes[index] <= 0x39
   }
 
-  private mutating func readSingle(_ bytes: Span<UInt8>, _ kind: ScalarClass, glued: Bool) {
+  private mutating func readSingle(
+    _ bytes: Span<UInt8>,
+    _ kind: ScalarClass,
+    glued: Bool,
+    _ tokens: inout [Token]
+  ) {
     let start = position
     let (scalar, length) = Self.scalar(in: bytes, at: position)
     var hash = WordHash()
     hash.add(Folding.fold(scalar).first)
     position += length
     let tokenKind: Token.Kind = kind == .mark ? .mark : kind == .fraction ? .number : .word
-    append(tokenKind, start, hash, glued, false)
+    append(tokenKind, start, hash, glued, false, &tokens)
   }
 
   /// Reads a quoted stretch as one token, if the quote is closed before the text ends.
@@ -136,7 +164,8 @@ public struct Tokeniser: Sendable {
   private mutating func readQuoted(
     _ bytes: Span<UInt8>,
     openedBy opening: UInt32,
-    length: Int
+    length: Int,
+    _ tokens: inout [Token]
   ) -> Bool {
     let closing = Self.closingQuote(for: opening)
     let start = position + length
@@ -148,7 +177,7 @@ public struct Tokeniser: Sendable {
       let endsWord = next >= bytes.count || !continuesQuoted(bytes, at: next)
       if scalar == closing, index > start, endsWord {
         position = index
-        append(.quoted, start, hash, false, false)
+        append(.quoted, start, hash, false, false, &tokens)
         position = next
         return true
       }
@@ -180,7 +209,8 @@ public struct Tokeniser: Sendable {
     _ start: Int,
     _ hash: WordHash,
     _ glued: Bool,
-    _ hyphenated: Bool
+    _ hyphenated: Bool,
+    _ tokens: inout [Token]
   ) {
     tokens.append(
       Token(

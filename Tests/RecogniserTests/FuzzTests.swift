@@ -10,13 +10,12 @@ import Testing
       let template = Self.template(depth: 3, using: &generator)
       let language = TestLanguage(phrases: ["add": "go \(template) => list=x"])
       guard let compiler = try? Compiler(language.source) else { continue }
-      let lexicon = LexiconView(image: compiler.image)
+      var workspace = Workspace(lexicon: LexiconView(image: compiler.image))
       for _ in 0..<1_000 {
         let phrase = "go " + Self.phrase(using: &generator)
-        let utterance = Utterance(Array(phrase.utf8), lexicon: lexicon, context: .init())
-        let matcher = Matcher(utterance, image: compiler.image)
-        let bound = (utterance.count + 1) * compiler.figures.states * 8
-        #expect(matcher.chart.steps <= bound, "seed 2026: \(template) on \(phrase)")
+        let steps = workspace.steps(phrase)
+        let bound = (workspace.tokens.count + 1) * compiler.figures.states * 8
+        #expect(steps <= bound, "seed 2026: \(template) on \(phrase)")
       }
     }
   }

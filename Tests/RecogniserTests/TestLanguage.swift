@@ -129,13 +129,18 @@ struct TestLanguage {
 
   /// How much work matching `phrase` takes.
   func steps(_ phrase: String) throws -> Int {
-    let recogniser = try recogniser()
-    let utterance = Utterance(
-      Array(phrase.utf8),
-      lexicon: LexiconView(image: recogniser.image),
-      context: RecognitionContext()
-    )
-    return recogniser.matcher(for: utterance).chart.steps
+    let image = try Compiler(source).image
+    var workspace = Workspace(lexicon: LexiconView(image: image))
+    return workspace.steps(phrase)
+  }
+}
+
+extension Workspace {
+  /// How much work matching `phrase` takes, dead ends included.
+  mutating func steps(_ phrase: String) -> Int {
+    scan(phrase.utf8Span.span, in: RecognitionContext())
+    match(phrase.utf8Span.span, keepsDeadEnds: true)
+    return matcher.chart.steps
   }
 }
 

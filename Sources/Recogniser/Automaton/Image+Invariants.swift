@@ -11,14 +11,14 @@ extension Image {
     var found: [String] = []
     for number in 0..<stateCount {
       let state = state(UInt32(number))
-      let row = state.row.map { words[$0] }
+      let row = state.row.map { self[$0] }
       if zip(row, row.dropFirst()).contains(where: { $0 >= $1 }) {
         found.append("state \(number): its row is not sorted")
       }
       let targetMask = (UInt32(1) << word(.settings, 4)) - 1
       let targets =
         row.map { Int($0 & targetMask) }
-        + state.slotEdges.map { Int(word(.slotEdges, $0 * 2 + 1)) }
+        + state.slotEdges.map { Int(slotEdge($0).target) }
       if targets.contains(where: { $0 >= stateCount }) {
         found.append("state \(number): a transition leads nowhere")
       }

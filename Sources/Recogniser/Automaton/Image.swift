@@ -1,8 +1,8 @@
 /// A compiled language: flat tables of 32-bit words, ready to be matched against as they lie.
 ///
 /// The first words are a header: magic number, version, checksum, count, then where each section
-/// begins and how many words it has. Loading checks the header and sums the words; nothing is
-/// built, so it costs the same for any number of templates but for that sum.
+/// begins and how many words it has. Nothing is built when an image is loaded: one that is embedded
+/// in the program costs a look at its header, and its pages are read when they are first touched.
 public struct Image: Sendable {
   /// The parts of an image, in the order they lie.
   enum Section: Int, CaseIterable {
@@ -22,19 +22,39 @@ public struct Image: Sendable {
   }
 
   static let magic: UInt32 = 0x314e_4142  // "BAN1"
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   static let headerCount = 4 + Section.allCases.count * 2
 
-  let words: [UInt32]
+  let memory: ImageMemory
 
   /// Takes the words of an image.
   ///
   /// - Throws: ``Problem`` when they are not one.
+  /// - Complexity: O(*n*): the words are copied and summed.
   init(words: [UInt32]) throws(Problem) {
-    guard words.count >= Self.headerCount, words[0] == Self.magic else { throw .notAnImage }
-    guard words[1] == Self.version else { throw .version(words[1]) }
-    guard words[3] == UInt32(words.count), Self.checksum(words) == words[2] else { throw .damaged }
-    self.words = words
+    memory = ImageMemory(copying: words)
+    try checkHeader()
+    guard Self.checksum(words) == words[2] else { throw .damaged }
+  }
+
+  /// Takes the image that lies at `start`, which must stay there as long as the program runs.
+  ///
+  /// The sum is not checked: what is part of the program is as sound as the program.
+  ///
+  /// - Throws: ``Problem`` when there is none.
+  /// - Complexity: O(1).
+  public init(embeddedAt start: UnsafePointer<UInt32>, count: Int) throws(Problem) {
+    memory = unsafe ImageMemory(permanent: start, count: count)
+    try checkHeader()
+  }
+
+  private func checkHeader() throws(Problem) {
+    guard memory.count >= Self.headerCount, memory[0] == Self.magic else { throw .notAnImage }
+    guard memory[1] == Self.version else { throw .version(memory[1]) }
+    guard memory[3] == UInt32(memory.count) else { throw .damaged }
+    for section in Section.allCases where start(section) + count(section) > memory.count {
+      throw .damaged
+    }
   }
 
   /// Loads an image that ``bytes`` gave.
@@ -60,35 +80,34 @@ public struct Image: Sendable {
     words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) } }
   }
 
+  /// A copy of all words.
+  public var words: [UInt32] { (0..<memory.count).map { memory[$0] } }
+
   static func checksum(_ words: [UInt32]) -> UInt32 {
     var sum: UInt32 = 0x811c_9dc5
     for index in 4..<max(4, words.count) { sum = (sum ^ words[index]) &* 0x0100_0193 }
     return sum
   }
 
+  /// The word at `place` of the whole image.
+  @inline(__always)
+  subscript(place: Int) -> UInt32 { memory[place] }
+
   /// Where `section` begins, in words.
   @inline(__always)
-  func start(_ section: Section) -> Int { Int(words[4 + section.rawValue * 2]) }
+  func start(_ section: Section) -> Int { Int(memory[4 &+ section.rawValue &* 2]) }
 
   /// How many words `section` has.
   @inline(__always)
-  func count(_ section: Section) -> Int { Int(words[5 + section.rawValue * 2]) }
+  func count(_ section: Section) -> Int { Int(memory[5 &+ section.rawValue &* 2]) }
 
   /// The word at `index` of `section`.
   @inline(__always)
-  func word(_ section: Section, _ index: Int) -> UInt32 { words[start(section) + index] }
+  func word(_ section: Section, _ index: Int) -> UInt32 { memory[start(section) &+ index] }
 
   /// The text with number `number`.
   func string(_ number: UInt32) -> String {
     let place = start(.strings) + Int(number) * 2
-    let offset = Int(words[place])
-    let letters = start(.letters)
-    let count = Int(words[place + 1])
-    guard letters * 4 + offset + count <= words.count * 4 else { return "" }
-    // Checked just above; the words lie in memory as their bytes were packed, low ones first.
-    return unsafe words.withUnsafeBytes { bytes in
-      let text = unsafe bytes[(letters * 4 + offset)..<(letters * 4 + offset + count)]
-      return unsafe String(decoding: text, as: UTF8.self)
-    }
+    return memory.text(at: start(.letters) * 4 + Int(memory[place]), count: Int(memory[place + 1]))
   }
 }

@@ -2,11 +2,20 @@ import Text
 
 /// Fixed-size records of an image, read where they lie.
 struct StateRecord {
-  static let stride = 5
+  static let stride = 8
+  static let endsCommandBit: UInt32 = 1 << 16
   /// 1 + the number of the slot that loops here; 0 for none.
   var slot: UInt32
+  /// The type of that slot.
+  var type: SlotType
+  /// How many carrier words an utterance must at least still have to be taken from here.
+  var carriersNeeded: Int
+  /// A command may end here.
+  var endsCommand: Bool
   /// Where its transitions on words lie in the image.
   var row: Range<Int>
+  /// ``WordSignature``s of those words.
+  var signature: UInt64
   var slotEdges: Range<Int>
   var accepts: Range<Int>
 }
@@ -49,78 +58,92 @@ struct IntentRecord {
 extension Image {
   @inline(__always)
   func state(_ number: UInt32) -> StateRecord {
-    let place = start(.states) + Int(number) * StateRecord.stride
-    let counts = words[place]
-    let row = start(.edges) + Int(words[place + 1])
-    let slotEdges = Int(words[place + 3])
-    let accepts = Int(words[place + 4])
+    let place = start(.states) &+ Int(number) &* StateRecord.stride
+    let summary = self[place]
+    let row = start(.edges) &+ Int(self[place &+ 1])
+    let slotEdges = Int(self[place &+ 3])
+    let accepts = Int(self[place &+ 4])
+    let counts = self[place &+ 5]
     return StateRecord(
-      slot: counts & 0xff,
-      row: row..<(row + Int(words[place + 2])),
-      slotEdges: slotEdges..<(slotEdges + Int(counts >> 8 & 0xfff)),
-      accepts: accepts..<(accepts + Int(counts >> 20))
+      slot: summary & 0xff,
+      type: SlotType(number: summary >> 8 & 0xff),
+      carriersNeeded: Int(summary >> 24),
+      endsCommand: summary & StateRecord.endsCommandBit != 0,
+      row: row..<(row &+ Int(self[place &+ 2])),
+      signature: UInt64(self[place &+ 6]) | UInt64(self[place &+ 7]) << 32,
+      slotEdges: slotEdges..<(slotEdges &+ Int(counts & 0xffff)),
+      accepts: accepts..<(accepts &+ Int(counts >> 16))
     )
+  }
+
+  /// The slot that edge number `edge` opens, its type, and where it leads.
+  @inline(__always)
+  func slotEdge(_ edge: Int) -> (slot: Int, type: SlotType, target: UInt32) {
+    let place = start(.slotEdges) &+ edge &* 2
+    let slot = self[place]
+    return (Int(slot & 0xffff), SlotType(number: slot >> 16), self[place &+ 1])
   }
 
   var templateCount: Int { count(.templates) / TemplateRecord.stride }
 
   func template(_ number: Int) -> TemplateRecord {
     let place = start(.templates) + number * TemplateRecord.stride
-    let fixed = Int(words[place + 5])
+    let fixed = Int(self[place + 5])
     return TemplateRecord(
-      intent: words[place] == 0 ? nil : Int(words[place]) - 1,
-      isNegative: words[place + 1] & 1 != 0,
-      isPromptOnly: words[place + 1] & 2 != 0,
-      file: words[place + 2],
-      line: Int(words[place + 3]),
-      text: words[place + 4],
-      fixed: fixed..<(fixed + Int(words[place + 6]))
+      intent: self[place] == 0 ? nil : Int(self[place]) - 1,
+      isNegative: self[place + 1] & 1 != 0,
+      isPromptOnly: self[place + 1] & 2 != 0,
+      file: self[place + 2],
+      line: Int(self[place + 3]),
+      text: self[place + 4],
+      fixed: fixed..<(fixed + Int(self[place + 6]))
     )
   }
 
   func intent(_ number: Int) -> IntentRecord {
     let place = start(.intents) + number * IntentRecord.stride
-    let first = Int(words[place + 1])
+    let first = Int(self[place + 1])
     return IntentRecord(
-      name: words[place],
-      parameters: first..<(first + Int(words[place + 2])),
-      takesAway: words[place + 3] != 0,
-      isDestructive: words[place + 3] == 2
+      name: self[place],
+      parameters: first..<(first + Int(self[place + 2])),
+      takesAway: self[place + 3] != 0,
+      isDestructive: self[place + 3] == 2
     )
   }
 
   func parameter(_ number: Int) -> ParameterRecord {
     let place = start(.parameters) + number * ParameterRecord.stride
     return ParameterRecord(
-      name: words[place],
-      type: SlotType(number: words[place + 1]),
-      isRequired: words[place + 2] != 0,
-      alternative: words[place + 3]
+      name: self[place],
+      type: SlotType(number: self[place + 1]),
+      isRequired: self[place + 2] != 0,
+      alternative: self[place + 3]
     )
   }
 
   func fixed(_ number: Int) -> FixedArgument {
     let place = start(.fixed) + number * FixedRecord.stride
     return FixedArgument(
-      key: string(words[place]),
-      value: FixedValue(kind: words[place + 1], text: string(words[place + 2]))
+      key: string(self[place]),
+      value: FixedValue(kind: self[place + 1], text: string(self[place + 2]))
     )
   }
 
   func slot(_ number: Int) -> (name: UInt32, type: SlotType) {
     let place = start(.slots) + number * 2
-    return (words[place], SlotType(number: words[place + 1]))
+    return (self[place], SlotType(number: self[place + 1]))
   }
 
+  @inline(__always)
   func lexiconNode(_ number: UInt32) -> LexiconNode {
-    let place = start(.lexiconNodes) + Int(number) * LexiconNode.stride
-    let row = start(.lexiconEdges) + Int(words[place + 5])
+    let place = start(.lexiconNodes) &+ Int(number) &* LexiconNode.stride
+    let row = start(.lexiconEdges) &+ Int(self[place &+ 2])
     return LexiconNode(
-      classes: LexiconClass(rawValue: UInt64(words[place]) | UInt64(words[place + 1]) << 32),
-      value: words[place + 2],
-      unit: words[place + 3],
-      canonical: words[place + 4],
-      row: row..<(row + Int(words[place + 6]))
+      classes: LexiconClass(rawValue: UInt64(self[place]) | UInt64(self[place &+ 1]) << 32),
+      row: row..<(row &+ Int(self[place &+ 3])),
+      value: self[place &+ 4],
+      unit: self[place &+ 5],
+      canonical: self[place &+ 6]
     )
   }
 
@@ -128,7 +151,7 @@ extension Image {
     guard number > 0 else { return nil }
     let place = start(.values) + (Int(number) - 1) * 4
     func part(_ offset: Int) -> Int64 {
-      Int64(bitPattern: UInt64(words[place + offset]) | UInt64(words[place + offset + 1]) << 32)
+      Int64(bitPattern: UInt64(self[place + offset]) | UInt64(self[place + offset + 1]) << 32)
     }
     return ExactFraction(part(0), over: part(2))
   }
@@ -136,14 +159,14 @@ extension Image {
 
 /// One phrase of the lexicon.
 struct LexiconNode {
-  static let stride = 7
+  static let stride = 8
   var classes: LexiconClass
+  /// Where the transitions to longer phrases lie in the image.
+  var row: Range<Int>
   /// 1 + the place of its value; 0 for none.
   var value: UInt32
   /// The string of its unit's symbol; 0 for none.
   var unit: UInt32
   /// The string it is kept as; 0 when as said.
   var canonical: UInt32
-  /// Where the transitions to longer phrases lie in the image.
-  var row: Range<Int>
 }

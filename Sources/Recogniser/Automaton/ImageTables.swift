@@ -1,56 +1,69 @@
 import Text
 
-/// Open-addressing look-up in tables that lie in an image.
+/// Look-up in tables that lie in an image.
 enum ImageTable {
-  /// Words per entry of the vocabulary: key (two words), number.
-  static let wordStride = 3
+  /// Words per entry of the vocabulary: key (two words), number, first lexicon node.
+  static let vocabularyStride = 4
+  /// Words per entry of the repair table: key (two words), number.
+  static let repairStride = 3
 
   /// Where the transition on `word` leads among `row`, a sorted run of packed transitions.
+  ///
+  /// The search has no branch that depends on what it finds, because which half a word lies in
+  /// cannot be predicted.
   ///
   /// - Complexity: O(log *n*) in the row's transitions.
   @inline(__always)
   static func target(
     on word: UInt32,
-    in image: Span<UInt32>,
+    in image: borrowing Image,
     row: Range<Int>,
     targetBits: UInt32
   ) -> UInt32? {
-    var low = row.lowerBound
-    var high = row.upperBound
-    while low < high {
-      let middle = (low &+ high) >> 1
-      let found = image[middle] >> targetBits
-      if found == word { return image[middle] & (1 << targetBits &- 1) }
-      if found < word { low = middle &+ 1 } else { high = middle }
+    var count = row.count
+    guard count > 0 else { return nil }
+    var place = row.lowerBound
+    let largest = word << targetBits | (1 << targetBits &- 1)
+    while count > 1 {
+      let half = count >> 1
+      place = image[place &+ half] <= largest ? place &+ half : place
+      count &-= half
     }
-    return nil
+    let found = image[place]
+    return found >> targetBits == word ? found & (1 << targetBits &- 1) : nil
   }
 
-  /// The number of the word with `key`; 0 when the language does not know it.
+  /// The number of the word with `key`, and the node of the lexicon that it leads to from the root;
+  /// 0 when the language does not know it, or no phrase begins with it.
   @inline(__always)
-  static func number(of key: WordKey, in image: Span<UInt32>, start: Int, mask: Int) -> UInt32 {
+  static func word(
+    with key: WordKey,
+    in image: borrowing Image,
+    start: Int,
+    mask: Int
+  ) -> (number: UInt32, phrase: UInt32) {
     let low = UInt32(truncatingIfNeeded: key.value)
     let high = UInt32(truncatingIfNeeded: key.value >> 32)
     var slot = Int(low) & mask
     while true {
-      let place = start &+ slot &* wordStride
+      let place = start &+ slot &* vocabularyStride
       let number = image[place &+ 2]
-      if number == 0 { return 0 }
-      if image[place] == low && image[place &+ 1] == high { return number }
+      if number == 0 { return (0, 0) }
+      if image[place] == low && image[place &+ 1] == high { return (number, image[place &+ 3]) }
       slot = (slot &+ 1) & mask
     }
   }
 
-  /// A vocabulary table, at most half full.
-  static func table(of words: [(key: WordKey, number: UInt32)]) -> [UInt32] {
-    let capacity = powerOfTwo(atLeast: words.count * 2)
-    var table = [UInt32](repeating: 0, count: capacity * wordStride)
-    for word in words {
-      var slot = Int(UInt32(truncatingIfNeeded: word.key.value)) & (capacity - 1)
-      while table[slot * wordStride + 2] != 0 { slot = (slot + 1) & (capacity - 1) }
-      table[slot * wordStride] = UInt32(truncatingIfNeeded: word.key.value)
-      table[slot * wordStride + 1] = UInt32(truncatingIfNeeded: word.key.value >> 32)
-      table[slot * wordStride + 2] = word.number
+  /// An open-addressing table, at most half full, of entries that begin with a key.
+  static func table(of entries: [(key: UInt64, values: [UInt32])], stride: Int) -> [UInt32] {
+    let capacity = powerOfTwo(atLeast: entries.count * 2)
+    var table = [UInt32](repeating: 0, count: capacity * stride)
+    for entry in entries {
+      var slot = Int(UInt32(truncatingIfNeeded: entry.key)) & (capacity - 1)
+      while table[slot * stride + 2] != 0 { slot = (slot + 1) & (capacity - 1) }
+      table[slot * stride] = UInt32(truncatingIfNeeded: entry.key)
+      table[slot * stride + 1] = UInt32(truncatingIfNeeded: entry.key >> 32)
+      for (offset, value) in entry.values.enumerated() { table[slot * stride + 2 + offset] = value }
     }
     return table
   }

@@ -7,7 +7,7 @@ struct ImageWriter {
   /// One template for each meaning, by meaning's number.
   private let meanings: [Template]
   private(set) var words: WordNumbers
-  /// How many words templates use; they have the lowest numbers.
+  /// One more than the number of words that templates use; those have the lowest numbers.
   private let carrierCount: Int
 
   init(parsed: ParsedLanguage, meanings: [Template], words: WordNumbers) {
@@ -26,16 +26,16 @@ struct ImageWriter {
     guard let rows = PackedRows(targetCount: automaton.states.count, wordCount: wordCount),
       let phraseRows = PackedRows(targetCount: trie.nodes.count, wordCount: wordCount)
     else { return nil }
-    writeSettings([rows.targetBits, phraseRows.targetBits])
+    writeSettings([rows.targetBits, phraseRows.targetBits, UInt32(carrierCount)])
     writeIntents()
     writeTemplates()
-    writeStates(automaton, rows: rows)
+    writeStates(automaton, rows: rows, slots: slots)
     for slot in slots {
       builder.append(.slots, [builder.string(slot.name), slot.type.number])
     }
     writeLexicon(trie, rows: phraseRows)
     writeRepairs()
-    builder.set(.vocabulary, ImageTable.table(of: words.all))
+    writeVocabulary(trie)
     builder.set(.spellings, words.spellings.map { builder.string($0) })
     return builder.finish()
   }
@@ -94,25 +94,35 @@ struct ImageWriter {
     }
   }
 
-  private mutating func writeStates(_ automaton: Minimisation, rows: PackedRows) {
+  private mutating func writeStates(
+    _ automaton: Minimisation,
+    rows: PackedRows,
+    slots: [GraphBuilder.SlotUse]
+  ) {
     var rows = rows
-    for state in automaton.states {
-      let slots = state.edges.filter { $0.symbol.slot != nil }
-      let row = rows.place(
-        of: state.edges.filter { $0.symbol.slot == nil }.map { ($0.symbol.rawValue, $0.target) }
-      )
+    let needs = CarrierNeeds(automaton)
+    for (number, state) in automaton.states.enumerated() {
+      let wordEdges = state.edges.prefix { $0.symbol.slot == nil }
+      let slotEdges = state.edges[wordEdges.endIndex...]
+      let row = rows.place(of: wordEdges.map { ($0.symbol.rawValue, $0.target) })
+      let signature = wordEdges.reduce(0) { $0 | WordSignature.of($1.symbol.rawValue) }
+      let type = state.slot >= 0 ? slots[Int(state.slot)].type.number : 0
+      let endsCommand = state.accepts.contains { !meanings[$0].isNegative }
       builder.append(
         .states,
         [
-          UInt32(bitPattern: state.slot + 1) | UInt32(slots.count) << 8
-            | UInt32(state.accepts.count) << 20,
+          UInt32(bitPattern: state.slot + 1) | type << 8
+            | (endsCommand ? StateRecord.endsCommandBit : 0) | UInt32(needs[number]) << 24,
           UInt32(row.lowerBound), UInt32(row.count),
           UInt32(builder.count(.slotEdges) / 2), UInt32(builder.count(.accepts)),
+          UInt32(slotEdges.count) | UInt32(state.accepts.count) << 16,
+          UInt32(truncatingIfNeeded: signature), UInt32(truncatingIfNeeded: signature >> 32),
         ]
       )
       builder.append(.accepts, state.accepts.map(UInt32.init))
-      for edge in state.edges {
-        if let slot = edge.symbol.slot { builder.append(.slotEdges, [UInt32(slot), edge.target]) }
+      for edge in slotEdges {
+        guard let slot = edge.symbol.slot else { continue }
+        builder.append(.slotEdges, [UInt32(slot) | slots[slot].type.number << 16, edge.target])
       }
     }
     builder.set(.edges, rows.words)
@@ -142,14 +152,24 @@ struct ImageWriter {
         .lexiconNodes,
         [
           UInt32(truncatingIfNeeded: node.classes.rawValue),
-          UInt32(truncatingIfNeeded: node.classes.rawValue >> 32), value,
+          UInt32(truncatingIfNeeded: node.classes.rawValue >> 32),
+          UInt32(row.lowerBound), UInt32(row.count), value,
           node.unit.map { builder.string($0) } ?? 0,
-          node.canonical.map { builder.string($0) } ?? 0,
-          UInt32(row.lowerBound), UInt32(row.count),
+          node.canonical.map { builder.string($0) } ?? 0, 0,
         ]
       )
     }
     builder.set(.lexiconEdges, rows.words)
+  }
+
+  private mutating func writeVocabulary(_ trie: LexiconTrie) {
+    let entries = words.all.map { word in
+      (key: word.key.value, values: [word.number, trie.nodes[0].children[word.number] ?? 0])
+    }
+    builder.set(
+      .vocabulary,
+      ImageTable.table(of: entries, stride: ImageTable.vocabularyStride)
+    )
   }
 
   /// The words of templates, and those of lists' usual names.
@@ -160,19 +180,18 @@ struct ImageWriter {
   }
 
   private mutating func writeRepairs() {
-    var forms: [(key: WordKey, number: UInt32)] = []
+    var forms: [(key: UInt64, values: [UInt32])] = []
     for number in mendableWords() {
       let word = words.spellings[number]
       let limit = RepairTable.limit(forLength: word.utf8.count)
       guard limit > 0 else { continue }
-      var keys: Set<WordKey> = []
+      var keys: Set<UInt64> = []
       RepairTable.visitForms(of: word.unicodeScalars.map(\.value), limit: limit) {
         keys.insert($0)
       }
-      forms += keys.map { ($0, UInt32(number)) }
+      forms += keys.sorted().map { ($0, [UInt32(number)]) }
     }
-    forms.sort { ($0.number, $0.key.value) < ($1.number, $1.key.value) }
-    builder.set(.repairs, ImageTable.table(of: forms))
+    builder.set(.repairs, ImageTable.table(of: forms, stride: ImageTable.repairStride))
   }
 }
 
@@ -180,10 +199,29 @@ extension SlotType {
   /// Its place among all cases, as images store it.
   var number: UInt32 { UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
 
-  private static let byNumber = allCases
-
   /// The type with number `number`.
-  init(number: UInt32) { self = Self.byNumber[Int(number) % Self.byNumber.count] }
+  @inline(__always)
+  init(number: UInt32) {
+    switch number {
+    case 0: self = .newItems
+    case 1: self = .items
+    case 2: self = .item
+    case 3: self = .knownNewItems
+    case 4: self = .knownItems
+    case 5: self = .knownItem
+    case 6: self = .list
+    case 7: self = .knownList
+    case 8: self = .amount
+    case 9: self = .less
+    case 10: self = .number
+    case 11: self = .name
+    case 12: self = .topic
+    case 13: self = .text
+    case 14: self = .knownName
+    case 15: self = .knownText
+    default: self = .any
+    }
+  }
 }
 
 extension FixedValue {

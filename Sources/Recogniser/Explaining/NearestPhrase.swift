@@ -20,7 +20,7 @@ struct NearestPhrase {
   /// How the reading that got furthest could go on: what was said so far, and the shortest ending.
   ///
   /// As parsers report the failure that got furthest, so this reports the attempt that did.
-  func completions(of chart: Chart) -> [String] {
+  func completions(of chart: borrowing Chart) -> [String] {
     for place in (1...utterance.count).reversed() {
       var index = chart.heads[place]
       var best: Chart.Node?
@@ -47,14 +47,14 @@ struct NearestPhrase {
       let record = image.state(state)
       if !record.accepts.isEmpty { return words }
       for edge in record.slotEdges {
-        let target = image.word(.slotEdges, edge * 2 + 1)
+        let target = image.slotEdge(edge).target
         if seen.insert(target).inserted { queue.append((target, words + ["…"])) }
       }
       let targetBits = image.word(.settings, 4)
       for place in record.row {
-        let target = image.words[place] & (1 << targetBits - 1)
+        let target = image[place] & (1 << targetBits - 1)
         guard seen.insert(target).inserted else { continue }
-        let spelling = image.word(.spellings, Int(image.words[place] >> targetBits))
+        let spelling = image.word(.spellings, Int(image[place] >> targetBits))
         queue.append((target, words + [image.string(spelling)]))
       }
     }

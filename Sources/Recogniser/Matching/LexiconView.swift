@@ -4,36 +4,69 @@ import Text
 struct LexiconView: Sendable {
   let image: Image
 
-  /// The number of each token's word; quotations have none.
-  func numbers(of tokens: [Token]) -> [UInt32] {
+  /// Looks up each token's word, and the phrases that begin with it; quotations have neither.
+  func lookUp(
+    _ tokens: [Token],
+    words: inout [UInt32],
+    phrases: inout Pool<UInt32>
+  ) {
     let start = image.start(.vocabulary)
-    let mask = image.count(.vocabulary) / ImageTable.wordStride - 1
-    let words = image.words.span
-    var numbers = [UInt32](repeating: 0, count: tokens.count)
-    for index in tokens.indices where tokens[index].kind != .quoted {
-      numbers[index] = ImageTable.number(of: tokens[index].key, in: words, start: start, mask: mask)
+    let mask = image.count(.vocabulary) / ImageTable.vocabularyStride - 1
+    words.removeAll(keepingCapacity: true)
+    phrases.removeAll()
+    for token in tokens {
+      let isQuoted = token.kind == .quoted
+      let (number, phrase) =
+        isQuoted ? (0, 0) : ImageTable.word(with: token.key, in: image, start: start, mask: mask)
+      words.append(number)
+      phrases.append(phrase)
     }
-    return numbers
+  }
+
+  /// The node of the lexicon that the word with this number leads to from the root.
+  private func phrase(beginningWith word: UInt32) -> UInt32? {
+    let root = image.lexiconNode(0)
+    return ImageTable.target(
+      on: word,
+      in: image,
+      row: root.row,
+      targetBits: image.word(.settings, 5)
+    )
+  }
+
+  /// Visits every phrase that begins at `place`, the shorter before the longer; `first` is the node
+  /// of the lexicon that its word leads to.
+  @inline(__always)
+  func walk(
+    from place: Int,
+    _ first: UInt32,
+    through words: [UInt32],
+    visit: (Int, LexiconNode) -> Void
+  ) {
+    let targetBits = image.word(.settings, 5)
+    var record = image.lexiconNode(first)
+    var end = place &+ 1
+    while true {
+      if !record.classes.isEmpty { visit(end, record) }
+      guard !record.row.isEmpty, end < words.count, words[end] != 0,
+        let next = ImageTable.target(
+          on: words[end],
+          in: image,
+          row: record.row,
+          targetBits: targetBits
+        )
+      else { return }
+      record = image.lexiconNode(next)
+      end &+= 1
+    }
   }
 
   /// Visits every phrase that begins at `place`, the shorter before the longer.
   func walk(from place: Int, through words: [UInt32], visit: (Int, LexiconNode) -> Void) {
-    let table = image.words.span
-    let targetBits = image.word(.settings, 5)
-    var record = image.lexiconNode(0)
-    var index = place
-    while index < words.count, words[index] != 0,
-      let next = ImageTable.target(
-        on: words[index],
-        in: table,
-        row: record.row,
-        targetBits: targetBits
-      )
-    {
-      record = image.lexiconNode(next)
-      index += 1
-      if !record.classes.isEmpty { visit(index, record) }
-    }
+    guard place < words.count, words[place] != 0,
+      let first = phrase(beginningWith: words[place])
+    else { return }
+    walk(from: place, first, through: words, visit: visit)
   }
 
   /// The longest phrase of `classes` that begins at `place` and ends by `limit`.
@@ -52,19 +85,11 @@ struct LexiconView: Sendable {
 
   /// Whether the words with these numbers are, all together, a phrase of `classes`.
   func isPhrase(_ numbers: [UInt32], _ classes: LexiconClass) -> Bool {
-    var record = image.lexiconNode(0)
-    for number in numbers {
-      guard
-        let next = ImageTable.target(
-          on: number,
-          in: image.words.span,
-          row: record.row,
-          targetBits: image.word(.settings, 5)
-        )
-      else { return false }
-      record = image.lexiconNode(next)
+    var isFound = false
+    walk(from: 0, through: numbers) { end, node in
+      if end == numbers.count, !node.classes.isDisjoint(with: classes) { isFound = true }
     }
-    return !record.classes.isDisjoint(with: classes)
+    return isFound
   }
 
   /// Whether the words of `range` are, all together, a phrase of `classes`.

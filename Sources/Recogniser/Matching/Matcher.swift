@@ -2,172 +2,265 @@ import Text
 
 /// Runs the automaton of a language over an utterance, all readings at once.
 ///
+/// From each node it follows the word's own transition and those of carrier words that the word may
+/// be a misspelling of, the slots that may open, the slot it is in, what may be skipped, and the
+/// start of another command. A reading that cannot be completed any more is given up (``Outlook``).
+///
+/// A matcher is used for one utterance after another and keeps its room.
+///
 /// - Complexity: O(places × live states × slots that may open). Live states are those that the
 ///   words so far can have led to; the number of templates does not matter.
-struct Matcher {
-  private let image: Image
-  private let utterance: Utterance
-  private let repairs: [[UInt32]]
-  private(set) var chart: Chart
+struct Matcher: ~Copyable {
+  let image: Image
+  private(set) var chart = Chart()
+  private var notes: [PlaceNote] = []
+  private var repairs = RepairList()
+  private var outlooks = Pool<Outlook>(capacity: 64)
+  private var keepsDeadEnds = false
   private let targetBits: UInt32
+  private let carrierLimit: UInt32
 
-  /// Reads `utterance` to its end; `repairs` are the carrier words each place may have meant.
-  init(_ utterance: Utterance, image: Image, repairs: [[UInt32]] = []) {
+  init(image: Image) {
     self.image = image
-    self.utterance = utterance
-    self.repairs = repairs
     targetBits = image.word(.settings, 4)
-    chart = Chart(placeCount: utterance.count + 1)
+    carrierLimit = image.word(.settings, 6)
+  }
+
+  /// How many words, numbers and marks the utterance has.
+  private var placeCount: Int { notes.count &- 1 }
+
+  /// Reads an utterance to its end.
+  ///
+  /// `notes` say what is known of its places, and `bytes` are what `tokens` were cut from. With
+  /// `keepsDeadEnds` readings that cannot be completed are followed too, for finding out how far a
+  /// refused utterance got.
+  mutating func read(
+    _ notes: [PlaceNote],
+    tokens: [Token],
+    bytes: Span<UInt8>,
+    keepsDeadEnds: Bool = false
+  ) {
+    CarrierRepair(image: image, tokens: tokens, notes: notes).find(in: bytes, into: &repairs)
+    self.notes = notes
+    self.keepsDeadEnds = keepsDeadEnds
+    let count = placeCount
+    lookAhead()
+    chart.reset(placeCount: count + 1)
     chart.offer(0, at: 0, score: 0, from: -1, by: .start)
-    for place in 0..<utterance.count { advance(from: place) }
+    for place in 0..<count { advance(from: place) }
+    self.notes = []
+  }
+
+  /// Sums up, from the end, what is still to come at each place.
+  private mutating func lookAhead() {
+    let count = placeCount
+    outlooks.fill(count + 1, with: Outlook())
+    var outlook = Outlook()
+    for place in (0..<count).reversed() {
+      let word = notes[place].word
+      var isCarrier = word != 0 && word < carrierLimit
+      if isCarrier { outlook.signature |= WordSignature.of(word) }
+      if !repairs.isEmpty {
+        for index in repairs.range(at: place) {
+          outlook.signature |= WordSignature.of(repairs[index])
+          isCarrier = true
+        }
+      }
+      if isCarrier { outlook.carriers &+= 1 }
+      outlooks[place] = outlook
+    }
   }
 
   /// Follows every way on from every reading that ends at `place`.
   private mutating func advance(from place: Int) {
+    let note = notes[place]
     var index = chart.heads[place]
     while index >= 0 {
       let node = chart.nodes[Int(index)]
       let state = image.state(node.automatonState)
-      followWord(from: index, node, state.row, at: place)
+      followWord(from: index, node, state, note, at: place)
       if state.slot == 0 || node.hasLeftSlot {
-        skip(from: index, node, at: place)
+        skip(from: index, node, state, note, at: place)
       } else {
-        stay(from: index, node, type: image.slot(Int(state.slot) - 1).type, at: place)
+        stay(from: index, node, state, note, at: place)
       }
-      for edge in state.slotEdges { enter(edge, from: index, node, at: place) }
-      if !state.accepts.isEmpty { join(from: index, node, state, at: place) }
+      for edge in state.slotEdges { enter(edge, from: index, node, note, at: place) }
+      if state.endsCommand, note.joinEnd > place { join(from: index, node, note, at: place) }
       index = node.next
     }
   }
 
-  private func target(from row: Range<Int>, on word: UInt32) -> UInt32? {
-    guard word != 0, !row.isEmpty else { return nil }
-    return ImageTable.target(on: word, in: image.words.span, row: row, targetBits: targetBits)
+  /// Offers a way on, unless nothing can come of it.
+  @inline(__always)
+  private mutating func offer(
+    _ node: UInt32,
+    _ state: StateRecord,
+    at place: Int,
+    score: Int32,
+    from back: Int32,
+    by step: Chart.Step,
+    word: UInt32 = 0
+  ) {
+    let isEnd = place == placeCount
+    guard outlooks[place].allows(state, isEnd: isEnd) || keepsDeadEnds else { return }
+    chart.offer(node, at: place, score: score, from: back, by: step, word: word)
   }
 
+  @inline(__always)
+  private func target(from state: StateRecord, on word: UInt32) -> UInt32? {
+    guard state.signature & WordSignature.of(word) != 0 else { return nil }
+    return ImageTable.target(on: word, in: image, row: state.row, targetBits: targetBits)
+  }
+
+  @inline(__always)
   private mutating func followWord(
     from index: Int32,
     _ node: Chart.Node,
-    _ row: Range<Int>,
+    _ state: StateRecord,
+    _ note: PlaceNote,
     at place: Int
   ) {
-    let word = utterance.words[place]
-    if let next = target(from: row, on: word) {
-      let score = node.score + Weights.carrierWord
-      chart.offer(next, at: place + 1, score: score, from: index, by: .word, word: word)
+    if note.word != 0, let next = target(from: state, on: note.word) {
+      let score = node.score &+ Weights.carrierWord
+      offer(
+        next,
+        image.state(next),
+        at: place &+ 1,
+        score: score,
+        from: index,
+        by: .word,
+        word: note.word
+      )
     }
-    guard !repairs.isEmpty else { return }
-    for word in repairs[place] {
-      guard let next = target(from: row, on: word) else { continue }
-      let score = node.score + Weights.repairedWord
-      chart.offer(next, at: place + 1, score: score, from: index, by: .repair, word: word)
+    if !repairs.isEmpty { followRepairs(from: index, node, state, at: place) }
+  }
+
+  private mutating func followRepairs(
+    from index: Int32,
+    _ node: Chart.Node,
+    _ state: StateRecord,
+    at place: Int
+  ) {
+    for repair in repairs.range(at: place) {
+      let word = repairs[repair]
+      guard let next = target(from: state, on: word) else { continue }
+      let score = node.score &+ Weights.repairedWord
+      offer(
+        next,
+        image.state(next),
+        at: place &+ 1,
+        score: score,
+        from: index,
+        by: .repair,
+        word: word
+      )
     }
   }
 
   /// Skips a mark, or words that say nothing if a carrier word follows them.
-  private mutating func skip(from index: Int32, _ node: Chart.Node, at place: Int) {
-    if utterance.isSeparator(place) {
-      chart.offer(node.state, at: place + 1, score: node.score, from: index, by: .mark)
+  @inline(__always)
+  private mutating func skip(
+    from index: Int32,
+    _ node: Chart.Node,
+    _ state: StateRecord,
+    _ note: PlaceNote,
+    at place: Int
+  ) {
+    if note.isSeparator {
+      offer(node.state, state, at: place &+ 1, score: node.score, from: index, by: .mark)
     }
-    let end = utterance.notes[place].skipEnd
-    guard end > place else { return }
-    let score = node.score + utterance.notes[place].skipScore
-    chart.offer(node.state | Chart.skipped, at: end, score: score, from: index, by: .skip)
+    guard note.skipEnd > place else { return }
+    offer(
+      node.state | Chart.skipped,
+      state,
+      at: note.skipEnd,
+      score: node.score &+ note.skipScore,
+      from: index,
+      by: .skip
+    )
   }
 
-  private mutating func enter(_ edge: Int, from index: Int32, _ node: Chart.Node, at place: Int) {
-    let slot = Int(image.word(.slotEdges, edge * 2))
-    let target = image.word(.slotEdges, edge * 2 + 1)
-    let type = image.slot(slot).type
+  @inline(__always)
+  private mutating func enter(
+    _ edge: Int,
+    from index: Int32,
+    _ node: Chart.Node,
+    _ note: PlaceNote,
+    at place: Int
+  ) {
+    let (_, type, target) = image.slotEdge(edge)
     if node.hasSkipped, !type.isNumeric { return }
     if type == .knownList || type == .knownName {
-      guard let end = utterance.knownListEnd(at: place, isUsualEnough: type == .knownName) else {
-        return
-      }
-      let score = node.score + Weights.slot + Weights.knownWord * Int32(end - place)
-      return chart.offer(target, at: end, score: score, from: index, by: .enter)
+      let end = type == .knownName ? note.listEnd : note.knownListEnd
+      guard end > place else { return }
+      let score = node.score &+ Weights.slot &+ Weights.knownWord &* Int32(end &- place)
+      return offer(target, image.state(target), at: end, score: score, from: index, by: .enter)
     }
-    guard !utterance.isSeparator(place), let cost = SlotCost.word(type, at: place, in: utterance)
-    else { return }
-    let score = node.score + Weights.slot + cost
-    chart.offer(target, at: place + 1, score: score, from: index, by: .enter)
+    guard !note.isSeparator, let cost = SlotCost.word(type, note, at: place) else { return }
+    let score = node.score &+ Weights.slot &+ cost
+    offer(target, image.state(target), at: place &+ 1, score: score, from: index, by: .enter)
   }
 
   /// Takes one more word into the slot, or leaves it with a mark or courtesy that cannot stand in
   /// it.
+  @inline(__always)
   private mutating func stay(
     from index: Int32,
     _ node: Chart.Node,
-    type: SlotType,
+    _ state: StateRecord,
+    _ note: PlaceNote,
     at place: Int
   ) {
+    let type = state.type
     if !type.allowsMarks {
-      if utterance.isSeparator(place) {
-        let state = node.state | Chart.leftSlot
-        return chart.offer(state, at: place + 1, score: node.score, from: index, by: .mark)
+      if note.isSeparator {
+        let left = node.state | Chart.leftSlot
+        return offer(left, state, at: place &+ 1, score: node.score, from: index, by: .mark)
       }
-      skip(from: index, node, at: place)
+      skip(from: index, node, state, note, at: place)
     }
-    guard type != .knownList, type != .knownName,
-      let cost = SlotCost.word(type, at: place, in: utterance)
+    guard type != .knownList, type != .knownName, let cost = SlotCost.word(type, note, at: place)
     else { return }
-    chart.offer(node.state, at: place + 1, score: node.score + cost, from: index, by: .stay)
+    let score = node.score &+ cost
+    offer(node.state, state, at: place &+ 1, score: score, from: index, by: .stay)
   }
 
   /// Ends a command here and begins another behind the joining words.
   private mutating func join(
     from index: Int32,
     _ node: Chart.Node,
-    _ state: StateRecord,
+    _ note: PlaceNote,
     at place: Int
   ) {
-    let end = utterance.notes[place].joinEnd
-    guard end > place, end < utterance.count, !node.hasSkipped,
-      !utterance.notes[place].isInsideName,
-      !utterance.isPlainCorrection(end), !utterance.isPlainCorrection(place)
+    let end = note.joinEnd
+    guard end < placeCount, !node.hasSkipped, !note.isInsideName,
+      !notes[end].beginsPlainCorrection(at: end), !note.beginsPlainCorrection(at: place)
     else { return }
-    let takes = state.accepts.contains { edge in
-      !image.template(Int(image.word(.accepts, edge))).isNegative
-    }
-    guard takes else { return }
-    chart.offer(0, at: end, score: node.score + Weights.join, from: index, by: .join)
-  }
-}
-
-/// What a word costs inside a slot of some type.
-enum SlotCost {
-  /// `nil` when the word at `place` cannot stand in such a slot.
-  static func word(_ type: SlotType, at place: Int, in utterance: Utterance) -> Int32? {
-    if utterance.isSeparator(place) { return type.allowsMarks ? 0 : nil }
-    let classes = utterance.notes[place].classes
-    let isKnown = utterance.notes[place].isInsideName || utterance.notes[place].nameEnd > place
-    switch type {
-    case .newItems, .items, .item, .name, .topic, .text, .knownText:
-      return isKnown ? Weights.knownWord : Weights.word
-    case .any: return Weights.anyWord
-    case .knownNewItems, .knownItems, .knownItem: return Weights.knownWord
-    case .list:
-      if !classes.isDisjoint(with: [.article, .listWord]) { return nil }
-      let isUsual = classes.contains(.listName)
-      return isUsual || utterance.notes[place].listEnd > place
-        ? Weights.knownWord : Weights.listWord
-    case .knownList, .knownName: return Weights.knownWord
-    case .amount, .less, .number:
-      let isNumeric = utterance.tokens[place].kind == .number || !classes.isDisjoint(with: .numeric)
-      return isNumeric ? 0 : nil
-    }
-  }
-}
-
-extension SlotType {
-  /// Whether its words may have marks between them.
-  var allowsMarks: Bool {
-    switch self {
-    case .list, .knownList, .knownName, .amount, .less, .number: false
-    default: true
-    }
+    let score = node.score &+ Weights.join
+    offer(0, image.state(0), at: end, score: score, from: index, by: .join)
   }
 
-  /// Whether only words of amounts can stand in it.
-  var isNumeric: Bool { self == .amount || self == .less || self == .number }
+  // MARK: Endings
+
+  /// Whether a template takes the whole utterance.
+  var isTaken: Bool {
+    var isTaken = false
+    chart.forEachNode(at: chart.placeCount - 1) { _, node in
+      if !image.state(node.automatonState).accepts.isEmpty { isTaken = true }
+    }
+    return isTaken
+  }
+
+  /// The chart's nodes where the utterance may end, best first.
+  var endings: [Int] {
+    var endings: [Int] = []
+    chart.forEachNode(at: chart.placeCount - 1) { index, node in
+      if !image.state(node.automatonState).accepts.isEmpty { endings.append(index) }
+    }
+    return endings.sorted {
+      (chart.nodes[$1].score, chart.nodes[$0].state) < (
+        chart.nodes[$0].score, chart.nodes[$1].state
+      )
+    }
+  }
 }

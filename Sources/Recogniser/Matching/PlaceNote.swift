@@ -4,6 +4,8 @@
 struct PlaceNote {
   /// What the word, or a phrase it belongs to, is good for.
   var classes: LexiconClass = []
+  /// The language's number of the word; 0 for a word it does not know, and for the end.
+  var word: UInt32 = 0
   /// Where the longest phrase that may be skipped ends.
   var skipEnd: Int
   /// What skipping it is worth.
@@ -12,18 +14,25 @@ struct PlaceNote {
   var joinEnd: Int
   /// Where the longest known name ends.
   var nameEnd: Int
-  /// Where the longest known list's name ends.
+  /// Where the longest name ends that one of the moment's lists has, or that lists usually have.
   var listEnd: Int
+  /// Where the longest name of one of the moment's lists ends.
+  var knownListEnd: Int
   /// Where the correction ends, marks behind it included.
   var correctionEnd: Int
   /// The place lies within a known name, not at its beginning.
   var isInsideName = false
+  /// A mark that parts sentences or items.
+  var isSeparator = false
+  /// Written in digits.
+  var isNumber = false
 
   init(place: Int) {
     skipEnd = place
     joinEnd = place
     nameEnd = place
     listEnd = place
+    knownListEnd = place
     correctionEnd = place
   }
 }

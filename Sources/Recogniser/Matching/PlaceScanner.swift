@@ -2,44 +2,62 @@ import Text
 
 /// Finds out what the language and the moment know about each place of an utterance.
 struct PlaceScanner {
-  private let tokens: [Token]
-  private let words: [UInt32]
-  private let bytes: [UInt8]
-  private let lexicon: LexiconView
-  private var notes: [PlaceNote]
+  let tokens: [Token]
+  let lexicon: LexiconView
+  let names: NameIndex
+  let lists: NameIndex
 
-  init(tokens: [Token], words: [UInt32], bytes: [UInt8], lexicon: LexiconView) {
-    self.tokens = tokens
-    self.words = words
-    self.bytes = bytes
-    self.lexicon = lexicon
-    notes = (0...tokens.count).map(PlaceNote.init(place:))
-  }
-
-  /// A note for each place and for the end.
+  /// Writes a note for each place and for the end.
+  ///
+  /// `words` are the tokens' numbers, and `phrases` the nodes of the lexicon that phrases which
+  /// begin with them have.
   ///
   /// - Complexity: O(places × words of the longest phrase).
-  mutating func scan(names: NameIndex, lists: NameIndex) -> [PlaceNote] {
-    for place in tokens.indices { annotate(place, names: names, lists: lists) }
-    for place in tokens.indices.reversed() { extendRuns(place) }
-    return notes
+  func scan(
+    _ bytes: Span<UInt8>,
+    words: [UInt32],
+    phrases: borrowing Pool<UInt32>,
+    into notes: inout [PlaceNote]
+  ) {
+    notes.removeAll(keepingCapacity: true)
+    for place in 0...tokens.count { notes.append(PlaceNote(place: place)) }
+    var span = notes.mutableSpan
+    for place in tokens.indices {
+      span[place].word = words[place]
+      span[place].isSeparator = tokens[place].isSeparator(in: bytes)
+      span[place].isNumber = tokens[place].kind == .number
+      if tokens[place].kind == .quoted { continue }
+      if phrases[place] != 0 { notePhrases(place, from: phrases[place], words: words, in: &span) }
+      noteNames(place, in: &span)
+    }
+    for place in tokens.indices.reversed() { extendRuns(place, bytes, in: &span) }
   }
 
   /// Looks up every phrase that begins at `place`.
-  private mutating func annotate(_ place: Int, names: NameIndex, lists: NameIndex) {
-    guard tokens[place].kind != .quoted else { return }
-    lexicon.walk(from: place, through: words) { end, node in
-      if !node.classes.isDisjoint(with: .skippable) { noteSkip(place..<end, node.classes) }
-      if !node.classes.isDisjoint(with: [.conjunction, .then]) { notes[place].joinEnd = end }
-      if !node.classes.isDisjoint(with: .protecting) { notes[place].nameEnd = end }
-      if node.classes.contains(.correction) { notes[place].correctionEnd = end }
-      if node.classes.contains(.listName) { notes[place].listEnd = end }
-      for index in place..<end { notes[index].classes.formUnion(node.classes) }
+  private func notePhrases(
+    _ place: Int,
+    from node: UInt32,
+    words: [UInt32],
+    in notes: inout MutableSpan<PlaceNote>
+  ) {
+    lexicon.walk(from: place, node, through: words) { end, node in
+      let classes = node.classes
+      if !classes.isDisjoint(with: .skippable) { noteSkip(place..<end, classes, in: &notes) }
+      if !classes.isDisjoint(with: [.conjunction, .then]) { notes[place].joinEnd = end }
+      if !classes.isDisjoint(with: .protecting) { notes[place].nameEnd = end }
+      if classes.contains(.correction) { notes[place].correctionEnd = end }
+      if classes.contains(.listName) { notes[place].listEnd = end }
+      for index in place..<end { notes[index].classes.formUnion(classes) }
     }
+  }
+
+  /// Looks up the names of the moment that begin at `place`.
+  private func noteNames(_ place: Int, in notes: inout MutableSpan<PlaceNote>) {
     if let known = names.longest(from: place, in: tokens, before: tokens.count) {
       notes[place].nameEnd = max(notes[place].nameEnd, known.end)
     }
     if let known = lists.longest(from: place, in: tokens, before: tokens.count) {
+      notes[place].knownListEnd = known.end
       notes[place].listEnd = max(notes[place].listEnd, known.end)
     }
     for inside in (place + 1)..<max(place + 1, notes[place].nameEnd) {
@@ -47,15 +65,11 @@ struct PlaceScanner {
     }
   }
 
-  /// "no, wait": marks and further corrections belong to the correction before them.
-  private mutating func extendCorrection(_ place: Int) {
-    var end = notes[place].correctionEnd
-    guard end > place else { return }
-    while end < tokens.count, tokens[end].isSeparator(in: bytes) { end += 1 }
-    notes[place].correctionEnd = end < tokens.count ? max(end, notes[end].correctionEnd) : end
-  }
-
-  private mutating func noteSkip(_ range: Range<Int>, _ classes: LexiconClass) {
+  private func noteSkip(
+    _ range: Range<Int>,
+    _ classes: LexiconClass,
+    in notes: inout MutableSpan<PlaceNote>
+  ) {
     let isPolite = !classes.isDisjoint(with: [.polite, .wake])
     let word =
       classes.contains(.lead)
@@ -64,12 +78,25 @@ struct PlaceScanner {
     notes[range.lowerBound].skipScore = word * Int32(range.count)
   }
 
-  private mutating func extendRuns(_ place: Int) {
-    if tokens[place].isSeparator(in: bytes) { notes[place].joinEnd = place + 1 }
-    if tokens.isInnerMark(place, in: bytes) { notes[place].joinEnd = place }
-    extendCorrection(place)
-    if notes[place].joinEnd > place {
-      notes[place].joinEnd = max(notes[place].joinEnd, notes[notes[place].joinEnd].joinEnd)
+  private func extendRuns(
+    _ place: Int,
+    _ bytes: Span<UInt8>,
+    in notes: inout MutableSpan<PlaceNote>
+  ) {
+    if notes[place].isSeparator {
+      notes[place].joinEnd = place + 1
+    } else if tokens[place].kind == .mark, tokens.isInnerMark(place, in: bytes) {
+      notes[place].joinEnd = place
     }
+    if notes[place].correctionEnd > place { extendCorrection(place, in: &notes) }
+    let end = notes[place].joinEnd
+    if end > place { notes[place].joinEnd = max(end, notes[end].joinEnd) }
+  }
+
+  /// "no, wait": marks and further corrections belong to the correction before them.
+  private func extendCorrection(_ place: Int, in notes: inout MutableSpan<PlaceNote>) {
+    var end = notes[place].correctionEnd
+    while end < tokens.count, notes[end].isSeparator { end += 1 }
+    notes[place].correctionEnd = end < tokens.count ? max(end, notes[end].correctionEnd) : end
   }
 }

@@ -24,7 +24,9 @@ struct Reading {
   var score: Int32
 
   /// Walks back from `end`, a node of `chart`, to where the utterance began.
-  init(endingAt end: Int, in chart: Chart, image: Image) {
+  ///
+  /// `isTraced` when the commands' paths are wanted.
+  init(endingAt end: Int, in chart: borrowing Chart, image: Image, isTraced: Bool = false) {
     score = chart.nodes[end].score
     commands = []
     var index = end
@@ -39,10 +41,10 @@ struct Reading {
       switch node.step {
       case .word:
         command.carrierWords += 1
-        command.path.append(.word(node.word))
+        if isTraced { command.path.append(.word(node.word)) }
       case .repair:
         command.repairedWords += 1
-        command.path.append(.word(node.word))
+        if isTraced { command.path.append(.word(node.word)) }
         command.repairs.append((place - 1, node.word))
       case .stay:
         slotEnd = slotEnd ?? place
@@ -50,15 +52,16 @@ struct Reading {
         let slot = Int(image.state(node.automatonState).slot) - 1
         let start = Int(chart.nodes[Int(node.back)].place)
         let range = start..<(slotEnd ?? place)
-        command.slots.insert(Slot(number: slot, range: range), at: 0)
+        command.slots.append(Slot(number: slot, range: range))
         command.slotWords += range.count
-        command.path.append(.slot(slot))
+        if isTraced { command.path.append(.slot(slot)) }
         slotEnd = nil
       case .skip, .mark: break
       case .join, .start:
         command.range = place..<command.range.upperBound
         command.path.reverse()
-        commands.insert(command, at: 0)
+        command.slots.reverse()
+        commands.append(command)
         if node.step == .join {
           let previous = chart.nodes[Int(node.back)]
           command = Command(state: previous.automatonState, range: 0..<Int(previous.place))
@@ -66,5 +69,6 @@ struct Reading {
       }
       index = Int(node.back)
     }
+    commands.reverse()
   }
 }

@@ -1,6 +1,8 @@
 import Text
 
 /// An utterance cut into words, with what the language and the moment know about each place in it.
+///
+/// It shares the workspace's arrays, so it costs no copy; it is made only of what was matched.
 final class Utterance {
   let bytes: [UInt8]
   let tokens: [Token]
@@ -12,15 +14,20 @@ final class Utterance {
   let names: NameIndex
   let lists: NameIndex
 
-  init(_ bytes: [UInt8], lexicon: LexiconView, context: RecognitionContext) {
+  /// What `workspace` has found out about `bytes`.
+  init(
+    _ bytes: [UInt8],
+    in workspace: borrowing Workspace,
+    lexicon: LexiconView,
+    context: RecognitionContext
+  ) {
     self.bytes = bytes
     self.lexicon = lexicon
     names = context.knownItems
     lists = context.lists
-    tokens = Tokeniser.tokens(in: bytes.span)
-    words = lexicon.numbers(of: tokens)
-    var scanner = PlaceScanner(tokens: tokens, words: words, bytes: bytes, lexicon: lexicon)
-    notes = scanner.scan(names: names, lists: lists)
+    tokens = workspace.tokens
+    words = workspace.words
+    notes = workspace.notes
   }
 
   /// How many words, numbers and marks there are.
@@ -39,35 +46,45 @@ final class Utterance {
   }
 
   /// A mark that parts sentences or items: comma, semicolon, full stop and their like.
-  func isSeparator(_ place: Int) -> Bool { tokens[place].isSeparator(in: bytes) }
-
-  /// Where the list's name that begins at `place` ends: one of the moment's lists, or also one that
-  /// lists usually have.
-  func knownListEnd(at place: Int, isUsualEnough: Bool) -> Int? {
-    if isUsualEnough { return notes[place].listEnd > place ? notes[place].listEnd : nil }
-    return lists.longest(from: place, in: tokens, before: count)?.end
-  }
+  func isSeparator(_ place: Int) -> Bool { notes[place].isSeparator }
 
   /// A mark with no space on either side, as in `h&m`.
-  func isInnerMark(_ place: Int) -> Bool { tokens.isInnerMark(place, in: bytes) }
+  func isInnerMark(_ place: Int) -> Bool {
+    let bytes = bytes
+    return tokens.isInnerMark(place, in: bytes.span)
+  }
 
+  /// The carrier words that the one at `place` may have been meant as.
+  func repairs(at place: Int) -> [UInt32] {
+    let bytes = bytes
+    return CarrierRepair(image: lexicon.image, tokens: tokens, notes: notes)
+      .candidates(at: place, in: bytes.span)
+  }
+}
+
+extension PlaceNote {
   /// A correction of several words, or one that a mark follows: it cannot be anything else.
-  func isPlainCorrection(_ place: Int) -> Bool { notes[place].correctionEnd > place + 1 }
+  func beginsPlainCorrection(at place: Int) -> Bool { correctionEnd > place + 1 }
 }
 
 extension Token {
-  /// First bytes of the separating marks; the ideographic and Arabic ones begin with E3, EF, D8.
-  private static let separators: [UInt8] = Array(",;.!?:\n".utf8) + [0xe3, 0xef, 0xd8]
-
-  /// A mark that parts sentences or items.
-  func isSeparator(in bytes: [UInt8]) -> Bool {
-    kind == .mark && Self.separators.contains(bytes[Int(start)])
+  /// A mark that parts sentences or items; of others than ASCII's the first byte tells.
+  @inline(__always)
+  func isSeparator(in bytes: Span<UInt8>) -> Bool {
+    guard kind == .mark else { return false }
+    switch bytes[Int(start)] {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."), UInt8(ascii: "!"),
+      UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "\n"):
+      return true
+    case 0xe3, 0xef, 0xd8: return true  // ideographic, full-width and Arabic ones
+    default: return false
+    }
   }
 }
 
 extension [Token] {
   /// A mark with no space on either side that is no separator.
-  func isInnerMark(_ place: Int, in bytes: [UInt8]) -> Bool {
+  func isInnerMark(_ place: Int, in bytes: Span<UInt8>) -> Bool {
     self[place].kind == .mark && self[place].isGlued && place + 1 < count
       && self[place + 1].isGlued && !self[place].isSeparator(in: bytes)
   }

@@ -1,8 +1,6 @@
 /// Decides between candidates: understood, a question, or a refusal.
 struct Verdict {
   let phrase: String
-  /// Completes a refusal with what could have been said instead.
-  var nearest: (Reason, Candidate?) -> [String] = { _, _ in [] }
   /// A second meaning this close to the best is one too many.
   static let margin = 1
 
@@ -36,8 +34,7 @@ struct Verdict {
       phrase: phrase,
       status: .notUnderstood,
       runnerUp: best?.interpretation,
-      reason: reason,
-      nearest: nearest(reason, best)
+      reason: reason
     )
   }
 

@@ -21,9 +21,8 @@ struct ListNameReader {
   private func mended(_ range: Range<Int>) -> String? {
     let lexicon = utterance.lexicon
     if lexicon.isPhrase(range, .listName, in: utterance) { return nil }
-    let repair = CarrierRepair(image: lexicon.image, utterance: utterance)
     for place in range {
-      for word in repair.candidates(at: place) {
+      for word in utterance.repairs(at: place) {
         var words = Array(utterance.words[range])
         words[place - range.lowerBound] = word
         guard lexicon.isPhrase(words, .listName) else { continue }

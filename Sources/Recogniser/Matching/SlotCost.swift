@@ -1,0 +1,35 @@
+/// What a word costs inside a slot of some type.
+enum SlotCost {
+  /// `nil` when the word at `place` cannot stand in such a slot.
+  @inline(__always)
+  static func word(_ type: SlotType, _ note: PlaceNote, at place: Int) -> Int32? {
+    if note.isSeparator { return type.allowsMarks ? 0 : nil }
+    switch type {
+    case .newItems, .items, .item, .name, .topic, .text, .knownText:
+      return note.isInsideName || note.nameEnd > place ? Weights.knownWord : Weights.word
+    case .any: return Weights.anyWord
+    case .knownNewItems, .knownItems, .knownItem, .knownList, .knownName: return Weights.knownWord
+    case .list:
+      if !note.classes.isDisjoint(with: [.article, .listWord]) { return nil }
+      let isUsual = note.classes.contains(.listName) || note.listEnd > place
+      return isUsual ? Weights.knownWord : Weights.listWord
+    case .amount, .less, .number:
+      return note.isNumber || !note.classes.isDisjoint(with: .numeric) ? 0 : nil
+    }
+  }
+}
+
+extension SlotType {
+  /// Whether its words may have marks between them.
+  @inline(__always)
+  var allowsMarks: Bool {
+    switch self {
+    case .list, .knownList, .knownName, .amount, .less, .number: false
+    default: true
+    }
+  }
+
+  /// Whether only words of amounts can stand in it.
+  @inline(__always)
+  var isNumeric: Bool { self == .amount || self == .less || self == .number }
+}
