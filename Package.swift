@@ -150,9 +150,10 @@ let package = Package(
       swiftSettings: house
     ),
 
+    .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .executableTarget(
       name: "bananas-bench",
-      dependencies: ["Text", "Shopping", "Grammar", "Recogniser", "Store"],
+      dependencies: ["Text", "Shopping", "Grammar", "Recogniser", "Store", "Allocations"],
       path: "Benchmarks/InProcess",
       swiftSettings: house
     ),

@@ -1,4 +1,5 @@
 import Glibc
+import Recogniser
 
 /// Measures what only a program that is linked with the rooms can: recognition, and commits.
 ///
@@ -20,6 +21,7 @@ struct BenchmarkProgram {
   }
 
   private static func report(_ words: [String]) throws -> String {
+    if words.first == "match" { return try matchReport(Array(words.dropFirst())) }
     guard let count = words.last.flatMap({ Int($0) }), count > 0 else { throw usage }
     switch (words.first, words.count) {
     case ("phrases", 2):
@@ -35,8 +37,42 @@ struct BenchmarkProgram {
 
   private static var usage: WrongAnswer {
     WrongAnswer(
-      "usage: bananas-bench (phrases REPETITIONS <TABLE | names COUNT | commits FOLDER COUNT)"
+      """
+      usage: bananas-bench phrases REPETITIONS <TABLE | names COUNT | commits FOLDER COUNT
+             | match [TEMPLATES.tsv [LIMIT]] <PHRASES
+      """
     )
+  }
+
+  /// Matching alone, of the phrases on standard input (the first cell of each line): against English,
+  /// or against the templates of a table.
+  private static func matchReport(_ words: [String]) throws -> String {
+    guard words.count < 3 else { throw usage }
+    let phrases = phraseLines()
+    guard let path = words.first else {
+      let start = ProcessorTime.now
+      let image = try English.image
+      let loading = ProcessorTime.now - start
+      let timing = try MatchTiming(image: image, phrases: phrases)
+      return "{\"load_ns\": \(loading), \(timing.report())}"
+    }
+    let limit = words.count == 2 ? Int(words[1]) ?? 0 : Int.max
+    let table = try TemplateTable(path: path, limit: limit)
+    let figures = table.compiler.figures
+    let timing = try MatchTiming(image: table.compiler.image, phrases: phrases)
+    return """
+      {"templates": \(figures.templates), "dropped": \(table.dropped), \
+      "states": \(figures.states), "edges": \(figures.edges), "image_bytes": \(figures.bytes), \
+      "compile_ms": \(table.compileTime), \(timing.report())}
+      """
+  }
+
+  private static func phraseLines() -> [String] {
+    var phrases: [String] = []
+    while let line = readLine() {
+      if let phrase = line.split(separator: "\t").first { phrases.append(String(phrase)) }
+    }
+    return phrases
   }
 }
 

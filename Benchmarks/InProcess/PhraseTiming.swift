@@ -8,10 +8,7 @@ struct PhraseTiming {
   let repetitions: Int
 
   init(table: PhraseTable, repetitions: Int) throws {
-    guard let english = Grammar.languages.first(where: { "\($0.code)" == "en" }) else {
-      throw WrongAnswer("the program was built without English")
-    }
-    recogniser = Recogniser(image: try Image(letters: english.image))
+    recogniser = Recogniser(image: try English.image)
     self.table = table
     self.repetitions = repetitions
   }
@@ -41,9 +38,19 @@ struct PhraseTiming {
     )
   }
 
-  private var context: RecognitionContext {
-    RecognitionContext(stance: .open, lists: ["Groceries", "Shopping list"])
-  }
+  private let context = RecognitionContext(stance: .open, lists: ["Groceries", "Shopping list"])
 
   private func median(_ values: [Int64]) -> Int64 { values.sorted()[values.count / 2] }
+}
+
+/// The language that comes with the program.
+enum English {
+  static var image: Image {
+    get throws {
+      guard let english = Grammar.languages.first(where: { "\($0.code)" == "en" }) else {
+        throw WrongAnswer("the program was built without English")
+      }
+      return try Image(letters: english.image)
+    }
+  }
 }

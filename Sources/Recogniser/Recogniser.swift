@@ -23,6 +23,11 @@ public struct Recogniser: Sendable {
     workspaces = WorkspaceKeeper(lexicon: lexicon)
   }
 
+  /// Lends `body` the room to match in.
+  func withWorkspace<Result: Sendable>(_ body: (inout Workspace) -> Result) -> Result {
+    workspaces.withWorkspace(body)
+  }
+
   /// Recognises `phrase`.
   public func recognise(
     _ phrase: String,
@@ -33,7 +38,7 @@ public struct Recogniser: Sendable {
       let reason = Reason.tooLong(bytes: count)
       return Recognition(phrase: phrase, status: .notUnderstood, reason: reason)
     }
-    return workspaces.withWorkspace { workspace in
+    return withWorkspace { workspace in
       recognise(phrase, in: context, &workspace)
     }
   }
@@ -49,7 +54,7 @@ public struct Recogniser: Sendable {
       return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
     }
     workspace.match(bytes)
-    guard workspace.matcher.isTaken else {
+    guard workspace.matcher.bestEnding != nil else {
       let nearest =
         context.stance == .prompt ? completions(of: phrase, in: context, &workspace) : []
       return Recognition(
@@ -121,7 +126,7 @@ public struct Recogniser: Sendable {
 
   /// Every reading of `phrase`, best first.
   func rankedCandidates(for phrase: String, in context: RecognitionContext) -> [Candidate] {
-    workspaces.withWorkspace { workspace in
+    withWorkspace { workspace in
       let bytes = phrase.utf8Span.span
       workspace.scan(bytes, in: context)
       guard !workspace.tokens.isEmpty else { return [] }

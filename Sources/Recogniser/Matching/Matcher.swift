@@ -242,13 +242,15 @@ struct Matcher: ~Copyable {
 
   // MARK: Endings
 
-  /// Whether a template takes the whole utterance.
-  var isTaken: Bool {
-    var isTaken = false
-    chart.forEachNode(at: chart.placeCount - 1) { _, node in
-      if !image.state(node.automatonState).accepts.isEmpty { isTaken = true }
+  /// The node of the best reading of the whole utterance; `nil` when no template takes it.
+  var bestEnding: Int? {
+    var best: Int?
+    chart.forEachNode(at: chart.placeCount - 1) { index, node in
+      guard !image.state(node.automatonState).accepts.isEmpty else { return }
+      if let other = best, !isBetter(index, than: other) { return }
+      best = index
     }
-    return isTaken
+    return best
   }
 
   /// The chart's nodes where the utterance may end, best first.
@@ -257,10 +259,11 @@ struct Matcher: ~Copyable {
     chart.forEachNode(at: chart.placeCount - 1) { index, node in
       if !image.state(node.automatonState).accepts.isEmpty { endings.append(index) }
     }
-    return endings.sorted {
-      (chart.nodes[$1].score, chart.nodes[$0].state) < (
-        chart.nodes[$0].score, chart.nodes[$1].state
-      )
-    }
+    return endings.sorted { isBetter($0, than: $1) }
+  }
+
+  private func isBetter(_ node: Int, than other: Int) -> Bool {
+    let (node, other) = (chart.nodes[node], chart.nodes[other])
+    return (other.score, node.state) < (node.score, other.state)
   }
 }
