@@ -58,7 +58,7 @@ public struct NameIndex: Sendable {
   /// Likewise; `words` is room for the name's words that is used again for the next name.
   private mutating func insert(_ name: String, words: inout [Token]) {
     let bytes = name.utf8.span
-    words = Tokeniser.tokens(in: bytes, reusing: words)
+    Tokeniser.tokenise(bytes, into: &words)
     words.removeAll { $0.kind == .mark }
     guard let path = NamePaths.path(of: words) else { return }
     if let number = paths[path].number {
