@@ -12,6 +12,8 @@ struct ItemSpec: InputRecord {
     maximumLength: 100
   )
   var unit: String?
+  @Parameter("Counts in packs if the list has packs of it and no unit is said: three more.")
+  var more: Bool?
   @Parameter("Size of one piece: 400 g in two 400 g tins.", maximumLength: 100)
   var size: String?
   @Parameter("A note, such as a brand or occasion.", maximumLength: 2000)
@@ -28,6 +30,7 @@ struct ItemSpec: InputRecord {
     } else if !unit.isEmpty {
       item.amount = Amount(1, unit)
     }
+    item.isMore = more ?? false
     return item
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// What is to be added to a list.
 public struct NewItem: Sendable, Hashable {
   /// What it is called, as said.
@@ -8,6 +10,8 @@ public struct NewItem: Sendable, Hashable {
   public var size: String
   /// Free text; empty when there is none.
   public var note: String
+  /// The amount is so much more of what is there: without a unit it counts the packs there are.
+  public var isMore = false
 
   /// Something by its name, and what else was said of it.
   public init(_ name: String, amount: Amount? = nil, size: String = "", note: String = "") {
@@ -45,7 +49,8 @@ extension Household {
   ///
   /// A list has one row an item, whatever the spelling. An open row is joined: amounts are added
   /// up within a dimension and kept apart across, notes are kept together. A done row opens again
-  /// with the new amount, the old one is forgotten. The name stays as it was first written.
+  /// with the new amount, the old one is forgotten. The name stays as it was first written, but
+  /// follows the number from one piece to several.
   ///
   /// - Parameters:
   ///   - new: What to add.
@@ -93,14 +98,34 @@ extension Household {
 
   private mutating func join(_ new: NewItem, to open: Item) throws(ShoppingError) -> Addition {
     var item = open
-    if let amount = new.amount { try increase(&item.quantity, by: amount) }
+    let amount = new.isMore ? new.amount.map { inPacks($0, of: open) } : new.amount
+    if let amount { try increase(&item.quantity, by: amount) }
     let hasMore = item.quantity != open.quantity
+    if let amount, amount.unit.isEmpty, amount.number > 1, isSpelledForOne(open),
+      Folding.fold(new.name) != Folding.fold(open.name.value)
+    {
+      set(&item.name, to: new.name)
+    }
     set(&item.size, to: keptTogether(item.size.value, new.size))
     set(&item.note, to: keptTogether(item.note.value, new.note))
     rewrite(open, as: item)
     let effect: Addition.Effect =
       hasMore ? .increased : item == open ? .alreadyThere : .noted
     return Addition(item: item, effect: effect)
+  }
+
+  /// "Three more" of what is counted in packs are three packs.
+  private func inPacks(_ amount: Amount, of item: Item) -> Amount {
+    guard amount.unit.isEmpty, let only = onlyAmount(of: item), vocabulary.isPack(only.unit) else {
+      return amount
+    }
+    return Amount(amount.number, only.unit)
+  }
+
+  /// Whether the name was said of one piece or none: "a tomato" and "2 tomatoes" are 3 tomatoes.
+  private func isSpelledForOne(_ item: Item) -> Bool {
+    let amounts = vocabulary.total(of: item.quantity)
+    return amounts.isEmpty || amounts == [Amount(1)]
   }
 
   private mutating func reopen(_ done: Item, with new: NewItem) -> Addition {

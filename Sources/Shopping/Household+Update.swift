@@ -128,7 +128,7 @@ extension Household {
     set(&item.quantity, to: products)
   }
 
-  private func onlyAmount(of item: Item) -> Amount? {
+  func onlyAmount(of item: Item) -> Amount? {
     let amounts = vocabulary.total(of: item.quantity)
     return amounts.count == 1 ? amounts.first : nil
   }

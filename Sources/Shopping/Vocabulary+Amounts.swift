@@ -1,3 +1,5 @@
+import Text
+
 extension Vocabulary {
   /// An amount in the unit's canonical spelling; words that only multiply become pieces.
   ///
@@ -11,6 +13,12 @@ extension Vocabulary {
     guard let unit = units[form: said] else { return Amount(amount.number, said) }
     guard unit.dimension == UnitTable.pieces else { return Amount(amount.number, unit.symbol) }
     return Amount(try amount.number * unit.factor)
+  }
+
+  /// Whether a unit is one of packs, or a word nobody knows: it adds up with itself alone.
+  func isPack(_ symbol: String) -> Bool {
+    let unit = units.unit(symbol)
+    return unit.dimension == Folding.fold(unit.symbol) && unit.factor == 1
   }
 
   /// Whether two amounts can be added up.

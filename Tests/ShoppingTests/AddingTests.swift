@@ -54,6 +54,31 @@ import Testing
     #expect(try kitchen.journal.count == 1)
   }
 
+  @Test func `L04 the name follows the number from one piece to several`() throws {
+    try kitchen.add("tomato", Amount(1))
+    try kitchen.add("tomatoes", Amount(2))
+    try kitchen.add("a Tomato", Amount(1))
+    #expect(try kitchen.list == ["tomatoes 4"])
+    try kitchen.add("BIO Lemon")
+    try kitchen.add("bio lemon", Amount(2))
+    #expect(try kitchen.list.last == "BIO Lemon 2")
+  }
+
+  @Test(arguments: [
+    ("pack", true, "cereal 6 pack"), ("pack", false, "cereal 3 pack + 3"),
+    ("l", true, "cereal 3 l + 3"), ("", true, "cereal 6"),
+  ])
+  func `more of what comes in packs is more packs`(unit: String, isMore: Bool, list: String) throws
+  {
+    try kitchen.add("cereal", Amount(3, unit))
+    try kitchen.change { household in
+      var new = NewItem("cereal", amount: Amount(3))
+      new.isMore = isMore
+      _ = try household.add(new, to: ShoppingList.defaultID)
+    }
+    #expect(try kitchen.list == [list])
+  }
+
   @Test func `an amount is added to one that is there, and kept when none is said`() throws {
     try kitchen.add("milk", Amount(2, "l"))
     #expect(try kitchen.add("milk").effect == .alreadyThere)

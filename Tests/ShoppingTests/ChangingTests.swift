@@ -102,7 +102,7 @@ import Testing
     try kitchen.add("butter", Amount(1, "packs"))
     try kitchen.add("tomato", Amount(1))
     try kitchen.add("tomatoes", Amount(2))
-    #expect(try kitchen.list == ["butter 3 pack", "tomato 3"])
+    #expect(try kitchen.list == ["butter 3 pack", "tomatoes 3"])
   }
 
   @Test func `L03 a sum is shown in a sensible unit and its parts stay in the journal`() throws {

@@ -19,7 +19,11 @@ extension ValueSchema {
   }
 
   func readingNumber(_ value: JSONValue, above: Int?) throws -> JSONValue {
-    guard let exact = value.exactNumber else { throw misfit(.notNumber, value) }
+    guard let exact = value.exactNumber else {
+      guard case .number = value else { throw misfit(.notNumber, value) }
+      let phrase = "\(phrase) of at most 18 digits"
+      throw IntentError.invalid(.notNumber, value: value, allowed: [phrase])
+    }
     if let above, exact <= ExactNumber(above) {
       throw misfit(.tooSmall, value, limit: above)
     }

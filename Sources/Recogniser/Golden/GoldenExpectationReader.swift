@@ -110,7 +110,11 @@ struct GoldenExpectationReader {
       throw GrammarLineProblem("'\(number)' is not a number")
     }
     item["quantity"] = .number(quantity)
-    if parts.count > 1 { item["unit"] = .string(parts[1]) }
+    switch parts.dropFirst().first {
+    case "more": item["more"] = true
+    case let unit?: item["unit"] = .string(unit)
+    case nil: break
+    }
   }
 
   /// A quoted text, or everything up to a character that ends it.

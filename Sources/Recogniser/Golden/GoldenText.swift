@@ -44,6 +44,7 @@ enum GoldenText {
     if let quantity = value["quantity"]?.number {
       text += ": " + quantity.text
       if let unit = value["unit"]?.string { text += " " + unit }
+      if value["more"] == true { text += " more" }
     }
     if let size = value["size"]?.string { text += " / size " + size }
     if let note = value["note"]?.string { text += " / note " + note }

@@ -93,6 +93,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let infinitive = LexiconClass(rawValue: 1 << 42)
   /// Actually: a correction when a comma stands before it.
   static let afterthought = LexiconClass(rawValue: 1 << 43)
+  /// More, another: besides what is there.
+  static let more = LexiconClass(rawValue: 1 << 44)
 
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
@@ -113,7 +115,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "times": .time, "of": .of, "by": .by, "list words": .listWord, "handles": .handle,
     "words": .ordinary, "heads": .head, "prepositions": .preposition, "sizes": .size,
     "task verbs": .taskVerb, "loose heads": .looseHead, "infinitives": .infinitive,
-    "afterthoughts": .afterthought,
+    "afterthoughts": .afterthought, "more": .more,
   ]
 
   /// The sections of the `numbers` file by name.

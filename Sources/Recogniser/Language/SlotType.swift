@@ -35,6 +35,9 @@ public enum SlotType: String, Sendable, CaseIterable {
   /// Words that mean nothing to the intent and are thrown away.
   case any
 
+  /// Whether "it" can stand for it.
+  var pointsAtThings: Bool { self == .items || self == .item || self == .newItems }
+
   /// What `{slot:known}` makes of a slot's type.
   var known: SlotType? {
     switch self {

@@ -129,7 +129,7 @@ struct CandidateBuilder {
     for slot in command.slots where !template.isNegative {
       guard reader.read(slot) else { return nil }
     }
-    for index in template.fixed { reader.set(image.fixed(index)) }
+    for index in template.fixed { set(image.fixed(index), of: intent, in: &reader) }
     for index in intent.parameters where !template.isNegative {
       let parameter = image.parameter(index)
       guard parameter.isRequired else { continue }
@@ -154,6 +154,18 @@ struct CandidateBuilder {
       template: reference
     )
     return (result, reasons)
+  }
+
+  /// Sets what the template itself sets; `item=it` is what was spoken of.
+  private func set(_ fixed: FixedArgument, of intent: IntentRecord, in reader: inout ArgumentReader)
+  {
+    let parameter = intent.parameters.lazy.map(image.parameter)
+      .first { image.string($0.name) == fixed.key }
+    if fixed.value == .text("it"), let type = parameter?.type, type.pointsAtThings {
+      reader.pointBack(fixed.key, type: type)
+    } else {
+      reader.set(fixed)
+    }
   }
 
   /// What a command was about, as references.

@@ -26,6 +26,8 @@ struct Amount {
   var isPlain = false
   /// The unit is one of packs, which hold something.
   var isPack = false
+  /// So much besides what is there: "three more".
+  var isMore = false
   /// What nothing can have: `-3`, `0`, `1/0`.
   var isImpossible = false
 

@@ -118,6 +118,7 @@ struct ArgumentReader {
     }
     guard let amount = item.amount else { return [.object(spec)] }
     spec["quantity"] = amount.value.map { .number($0.json) }
+    if amount.isMore, amount.value != nil, amount.unit == 0 { spec["more"] = true }
     spec["unit"] = utterance.unitSymbol(amount).map(JSONValue.string)
     spec["size"] = amount.size.map { .string(utterance.text(of: $0)) }
     spec["note"] = amount.note.map { .string(utterance.text($0)) }

@@ -12,6 +12,7 @@ extension ItemListReader {
       amount = late
       place = skipArticles(late.end)
     }
+    amount?.isMore = (start..<place).contains { utterance.notes[$0].classes.contains(.more) }
     if isReference, let read = amount, !isDroppable(read, nameAt: place) {
       place = start
       return nil
