@@ -37,6 +37,9 @@ extension Assistant {
     case .missing(let parameter):
       let dialog = missingDialog(command.intent, parameter)
       return missingQuestion(best, parameter, dialog, phrase: recognition.phrase)
+    case .impossibleAmount(let parameter, let said):
+      let dialog = Dialog("ask.impossible_amount", ["value": .string(said)])
+      return missingQuestion(best, parameter, dialog, phrase: recognition.phrase)
     case .noReferent:
       let parameter = pointingParameter(of: command)
       return missingQuestion(best, parameter, Dialog("ask.referent"), phrase: recognition.phrase)

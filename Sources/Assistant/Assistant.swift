@@ -55,6 +55,13 @@ public struct Assistant: Sendable {
       let remark = help(on: request.topic)
       return Response(phrase: utterance, status: isKnown ? .done : .failed, remark: remark)
     }
+    if session.stance == .prompt, words.isThanks(utterance) {
+      return Response(phrase: utterance, remark: Remark(say("welcome")))
+    }
+    if let control = utterance.firstControlCharacter {
+      let remark = Remark(say("unreadable_control", ["code": .string(control.codePoint)]))
+      return Response(phrase: utterance, status: .notUnderstood, remark: remark)
+    }
     let recognition = recogniser.recognise(utterance, in: context(of: session))
     return act(on: recognition, in: &session)
   }

@@ -90,6 +90,8 @@ public enum Reason: Sendable, Hashable {
   case noReferent
   /// A parameter the intent cannot do without was not said.
   case missing(parameter: String)
+  /// An amount that nothing can have: `0`, `-3`, `1e400`.
+  case impossibleAmount(parameter: String, said: String)
   /// A condition, an exclusion or a misspelt name that only the person can confirm.
   case needsConfirmation
   /// There is no word in the utterance.

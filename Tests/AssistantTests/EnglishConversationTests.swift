@@ -42,6 +42,17 @@ struct EnglishConversationTests {
     #expect(try !words().isYes(text))
   }
 
+  @Test func `thanks want nothing, a thing called so does`() throws {
+    #expect(try words().isThanks("Thank you!"))
+    #expect(try !words().isThanks("thank you cards"))
+  }
+
+  @Test(arguments: [("a\u{1}b", "U+0001"), ("\u{7f}", "U+007F"), ("a\u{9b}", "U+009B")])
+  func `a character that is not drawn is found and cited`(text: String, code: String) {
+    #expect(text.firstControlCharacter?.codePoint == code)
+    #expect("add milk\tand\r\neggs é".firstControlCharacter == nil)
+  }
+
   @Test func `help is asked for in general, or about something`() throws {
     let words = try words()
     #expect(words.helpRequest(in: "help") == HelpRequest(topic: nil))

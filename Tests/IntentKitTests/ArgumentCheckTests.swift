@@ -62,7 +62,10 @@ import Testing
     ),
     (#"{"timers":[{"name":"a","minutes":0}]}"#, "timers[0].minutes", .tooSmall, [minutes]),
     (#"{"timers":[{"name":"a","minutes":-0.5}]}"#, "timers[0].minutes", .tooSmall, [minutes]),
-    (#"{"timers":[{"name":"a","minutes":1e400}]}"#, "timers[0].minutes", .notNumber, ["\(minutes) of at most 18 digits"]),
+    (
+      #"{"timers":[{"name":"a","minutes":1e400}]}"#, "timers[0].minutes", .notNumber,
+      ["\(minutes) of at most 18 digits"]
+    ),
     (#"{"timers":[{"name":"a","minutes":"1,5"}]}"#, "timers[0].minutes", .notNumber, [minutes]),
     (#"{"timers":[{"name":"a","minutes":[]}]}"#, "timers[0].minutes", .notNumber, [minutes]),
     (

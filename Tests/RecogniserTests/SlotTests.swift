@@ -63,10 +63,16 @@ import Testing
     #expect(try items(phrase) == expected)
   }
 
-  @Test(arguments: ["0 eggs", "-3 eggs", "eggs and 0 milk"])
-  func `an amount that nothing can have is a question`(_ phrase: String) throws {
+  @Test(arguments: [
+    ("0 eggs", "0"), ("-3 eggs", "-3"), ("eggs and 0 milk", "0"), ("1/0 eggs", "1/0"),
+    ("1e400 eggs", "1e400"), ("eggs x0", "0"), ("0.0 kg eggs", "0.0"),
+    ("1234567890123456789 eggs", "1234567890123456789"),
+  ])
+  func `an amount that nothing can have is a question`(_ phrase: String, _ said: String) throws {
     let recogniser = try TestLanguage(phrases: ["add": "add {items}"]).recogniser()
-    #expect(recogniser.recognise("add " + phrase).status == .question)
+    let recognition = recogniser.recognise("add " + phrase)
+    #expect(recognition.status == .question)
+    #expect(recognition.reason == .impossibleAmount(parameter: "items", said: said))
     #expect(recogniser.recognise("add 1 egg and coke zero").status == .understood)
   }
 
@@ -74,6 +80,14 @@ import Testing
     #expect(try items("salt and pepper mills") == "[salt, pepper mills]")
     let known = ["Salt and Pepper Mills"]
     #expect(try items("salt and pepper mills", known: known) == "[salt and pepper mills]")
+  }
+
+  @Test func `a number alone names nothing`() throws {
+    let language = TestLanguage(phrases: ["add": "add {items}\n{items:known}"])
+    let recogniser = try language.recogniser()
+    #expect(recogniser.recognise("add two").reason == .missing(parameter: "items"))
+    #expect(recogniser.meaning("quark 2") == "none")
+    #expect(recogniser.meaning("quark 2 kg") == "add items=[quark: 2 kg]")
   }
 
   @Test func `shouting is not spelling`() throws {

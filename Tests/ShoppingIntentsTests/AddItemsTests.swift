@@ -53,7 +53,8 @@ import Testing
         ["name": "flour", "quantity": 500, "unit": "g"], "flour 1.25 kg"
       ),
       (
-        "L04", [["name": "tomato", "quantity": 1]], ["name": "tomatoes", "quantity": 2], "tomatoes 3"
+        "L04", [["name": "tomato", "quantity": 1]], ["name": "tomatoes", "quantity": 2],
+        "tomatoes 3"
       ),
       (
         "L05", [["name": "banana", "quantity": 5]], ["name": "bananas", "quantity": 5], "banana 10"

@@ -72,6 +72,9 @@ public struct ConversationWords: Sendable {
   func isYes(_ text: String) -> Bool { holds("yes", text) }
   func isNo(_ text: String) -> Bool { holds("no", text) || holds("cancel", text) }
 
+  /// Thanks and nothing else.
+  func isThanks(_ text: String) -> Bool { holds("thanks", text) }
+
   /// A word that points at one thing, such as "it".
   func isOneThing(_ text: String) -> Bool { holds("one thing", text) }
 

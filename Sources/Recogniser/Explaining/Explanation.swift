@@ -95,6 +95,7 @@ extension Reason {
     case .notExact: "a word of a destructive command is misspelled"
     case .noReferent: "nothing was spoken of that it could point at"
     case .missing(let parameter): "‘\(parameter)’ was not said"
+    case .impossibleAmount(_, let said): "“\(said)” is no amount of anything"
     case .needsConfirmation: "only the person can confirm what it takes away"
     case .empty: "nothing was said"
     case .tooLong(let bytes): "\(bytes) bytes; at most \(Recogniser.longestPhrase) are read"

@@ -16,7 +16,7 @@ struct Amount {
   /// The image's string of the unit's symbol; 0 for none.
   var unit: UInt32 = 0
   var size: Size?
-  /// Words kept as said: a vague amount, or what stood in brackets.
+  /// Words kept as said: a vague amount, what stood in brackets, or what is impossible.
   var note: Range<Int>?
   /// The place behind it.
   var end: Int

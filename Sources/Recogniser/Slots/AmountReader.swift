@@ -59,7 +59,7 @@ struct AmountReader {
     guard isDigits || isNegative || utterance.notes[start].classes.contains(.cardinal) else {
       return nil
     }
-    if isDigits, let end = scientificEnd(start) { return Amount(end: end, isImpossible: true) }
+    if isDigits, let end = scientificEnd(start) { return impossible(place, end) }
     let isNothing = isDigits && numbers.digitNumber(at: start) == .impossible
     let number = isNothing ? nil : numbers.read(at: start)
     let end = number?.end ?? start + 1
@@ -67,7 +67,11 @@ struct AmountReader {
     guard isNothing || number != nil, !isGluedToWord(end, isDigits: isDigits),
       isDigits || isNegative || isKnownOrNothing(end)
     else { return nil }
-    return Amount(end: end, isPlain: true, isImpossible: true)
+    return impossible(place, end)
+  }
+
+  private func impossible(_ place: Int, _ end: Int) -> Amount {
+    Amount(note: place..<end, end: end, isPlain: true, isImpossible: true)
   }
 
   /// Behind `1e400`, a number as computers write it.

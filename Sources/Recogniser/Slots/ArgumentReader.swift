@@ -103,7 +103,13 @@ struct ArgumentReader {
     let items = ItemListReader.read(range, in: utterance, isReference: false)
     if isKnown, !items.allSatisfy(\.isCertain) { return false }
     let specs = items.flatMap { self.specs(of: $0) }
-    if specs.isEmpty || specs.count < items.count { reasons.append(.missing(parameter: name)) }
+    if let impossible = items.first(where: { $0.amount?.isImpossible ?? false })?.amount?.note {
+      let sign = utterance.hasMinus(before: impossible.lowerBound) ? "-" : ""
+      let said = sign + utterance.text(impossible)
+      reasons.append(.impossibleAmount(parameter: name, said: said))
+    } else if specs.isEmpty || specs.count < items.count {
+      reasons.append(.missing(parameter: name))
+    }
     if !specs.isEmpty { append(specs, to: name) }
     return !items.isEmpty
   }

@@ -56,6 +56,7 @@ extension ItemListReader {
 
   /// Whether an amount in the middle of words ends the name before it, which begins at `start`.
   func endsName(_ next: Amount, from start: Int, current: Amount?) -> Bool {
+    if next.isImpossible { return closes(next) }
     if next.note != nil || utterance.notes[place - 1].classes.contains(.preposition) {
       return false
     }

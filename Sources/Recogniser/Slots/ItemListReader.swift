@@ -43,6 +43,9 @@ struct ItemListReader {
     let amount = readAmount()
     if place < limit, amount != nil, correctionEnd(at: place) != nil { return }
     let nameStart = place
+    if place == limit, let amount, items.isEmpty {
+      return items.append(SpokenItem(name: .generic, amount: amount, range: start..<limit))
+    }
     readName(after: amount)
     append(nameStart..<place, amount: amount, from: start)
     readTrailingAmount(behind: nameStart)
@@ -166,7 +169,7 @@ struct ItemListReader {
   private mutating func append(_ range: Range<Int>, amount: Amount?, from start: Int) {
     let name = withoutInfinitive(EdgeTrimmer(utterance: utterance).trim(range))
     if amount?.isImpossible ?? false {
-      return items.append(SpokenItem(name: .generic, range: name))
+      return items.append(SpokenItem(name: .generic, amount: amount, range: name))
     }
     guard !name.isEmpty else { return }
     if utterance.lexicon.isPhrase(name, .pronoun, in: utterance) {

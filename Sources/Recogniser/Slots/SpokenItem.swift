@@ -18,18 +18,24 @@ struct SpokenItem {
   var range: Range<Int>
   /// The name is one that was known.
   var isKnown = false
+  /// The amount was said behind the name.
+  var isAmountBehind = false
 
-  /// Surely a thing: its name is known, or an amount is said, or it was only pointed at.
+  /// Surely a thing: its name is known, or an amount is said, or it was only pointed at; a bare
+  /// number behind a word says nothing ("add 2").
   var isCertain: Bool {
     switch name {
     case .last, .handle: true
     case .generic: false
-    case .named: isKnown || amount.map { !$0.isArticle } ?? false
+    case .named:
+      isKnown || amount.map { !$0.isArticle && !(isAmountBehind && $0.unit == 0) } ?? false
     }
   }
 
   /// Gives it an amount said behind its name; one that nothing can have leaves nothing named.
   mutating func take(_ amount: Amount) {
-    if amount.isImpossible { name = .generic } else { self.amount = amount }
+    self.amount = amount
+    isAmountBehind = true
+    if amount.isImpossible { name = .generic }
   }
 }
