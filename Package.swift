@@ -201,7 +201,7 @@ let package = Package(
     // calls fail with it, into the program of all tests.
     tests(
       "FaultTests",
-      of: ["Store", "Shopping", "Files", "ProcessTesting"],
+      of: ["Store", "Shopping", "Files", "ProcessTesting", "bananas"],
       exclude: ["version1_writer.py"]
     ),
     tests("RecogniserTests", of: ["Recogniser", "JSON", "Grammar"]),

@@ -97,7 +97,7 @@ import Testing
 }
 
 /// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
