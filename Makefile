@@ -11,10 +11,10 @@ PROGRAM := .build/release/bananas
 # Tests that start the real program or read the sources: the sanitizers run the others.
 PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|CommandTests|FaultTests|TranscriptTests)\.'
 
-.PHONY: help run build test lint format sanitize readme golden score bench docs install clean setup
+.PHONY: help run build test test-faults soak lint format sanitize readme golden score bench docs install clean setup
 
 help: ## Lists these targets.
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: build ## Installs what is missing, builds, and opens the prompt.
 	@$(PROGRAM)
@@ -30,6 +30,23 @@ test: ## Installs what is missing, builds, and runs every test.
 	@scripts/python-env </dev/null
 	@swift build --build-tests </dev/null
 	@swift test --skip-build --disable-xctest </dev/null 2>&1 | sed -u '/ started\.$$/d'
+
+test-faults: ## Runs the fault tests for minutes: kills, failing disks, damage, a real Syncthing pair.
+	@$(call fault_tests,long)
+
+soak: ## Runs the fault tests for longer, power cuts too, and prints what each fault came to.
+	@$(call fault_tests,soak)
+
+# The table is printed whatever came of the tests; they decide how make ends.
+define fault_tests
+scripts/setup --faults </dev/null; \
+swift build --build-tests </dev/null; \
+table=$$(mktemp); status=0; \
+BANANAS_FAULTS=$(1) BANANAS_FAULT_TABLE=$$table swift test --skip-build --disable-xctest \
+  --filter '^FaultTests\.' </dev/null 2>&1 | sed -u '/ started\.$$/d; /^fault /d' || status=$$?; \
+printf '\nWhat each fault came to; a line counts when its test above has passed.\n'; \
+sort $$table; rm -f $$table; exit $$status
+endef
 
 lint: ## Checks the style of every Swift file.
 	@swift format lint --strict --recursive --parallel .

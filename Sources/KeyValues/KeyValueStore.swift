@@ -14,7 +14,7 @@ import Shopping
 public struct KeyValueStore: Sendable {
   private let folder: String
   private var copyPath: String { "\(folder)/settings.json" }
-  private let shared: SharedFile?
+  private let shared: SyncedFile?
   private let limits: KeyValueLimits
   private let throttle: UploadThrottle
   private let now: @Sendable () -> Int64
@@ -29,7 +29,7 @@ public struct KeyValueStore: Sendable {
   ///   - now: The wall clock, in milliseconds since 1970.
   public init(
     folder: String,
-    shared: SharedFile? = nil,
+    shared: SyncedFile? = nil,
     limits: KeyValueLimits = .standard,
     throttle: UploadThrottle = .standard,
     now: @escaping @Sendable () -> Int64
@@ -92,7 +92,7 @@ public struct KeyValueStore: Sendable {
 
   private func exchange(
     _ copy: inout LocalCopy,
-    with shared: SharedFile,
+    with shared: SyncedFile,
     _ result: inout Synchronisation
   ) throws(KeyValueError) {
     let found = try filing { () throws(FileError) in try shared.read() }
@@ -120,7 +120,7 @@ public struct KeyValueStore: Sendable {
     copy.seen = try status(shared)
   }
 
-  private func status(_ shared: SharedFile) throws(KeyValueError) -> SeenFile? {
+  private func status(_ shared: SyncedFile) throws(KeyValueError) -> SeenFile? {
     try filing { () throws(FileError) in try FileStatus.of(shared.path) }.map {
       SeenFile(device: $0.device, number: $0.number, size: $0.size, modified: $0.modified)
     }

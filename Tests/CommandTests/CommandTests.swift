@@ -11,7 +11,7 @@ struct CommandTests {
   private static let files = [
     "shopping", "output", "questions", "usage", "pipe", "calls", "store", "authors", "sync",
     "settings",
-    "schema", "substrates",
+    "schema", "substrates", "settings-sync",
   ]
 
   @Test(arguments: files)

@@ -18,7 +18,7 @@ struct Devices {
   func callAsFunction(_ name: String, sharing path: String? = nil) -> KeyValueStore {
     KeyValueStore(
       folder: folder(name),
-      shared: SharedFile(
+      shared: SyncedFile(
         path: path ?? sharedPath,
         conflictCopies: { [folder] path throws(FileError) in
           let copy = folder("synced.conflict.json")

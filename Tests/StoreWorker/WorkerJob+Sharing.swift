@@ -52,6 +52,20 @@ extension WorkerJob {
     }
   }
 
+  /// `publish FOLDER SHARED NAME COUNT` adds and makes a pass, and acknowledges when both are done.
+  func publish(_ store: SQLiteListStore) throws {
+    let bridge = BridgeFolder(BridgeSettings(folder: words[0], privateFolder: folder))
+    for number in 1...(Int(words[2]) ?? 1) {
+      let name = "\(words[1])-\(number)"
+      let entry = try store.write(draft("add", name)) { household in
+        _ = try household.add(NewItem(name), to: ShoppingList.defaultID)
+        return []
+      }.entry
+      _ = try bridge.pass(store)
+      StoreWorker.say("ok \(entry ?? 0) \(name) 0")
+    }
+  }
+
   private func draft(_ intent: String, _ name: String) -> JournalDraft {
     JournalDraft(
       intent: intent,

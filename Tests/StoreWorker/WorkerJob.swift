@@ -23,6 +23,7 @@ struct WorkerJob {
     case "note": try note(in: store)
     case "list": try list(store)
     case "sync": try sync(store)
+    case "publish": try publish(store)
     case "verify":
       let report = try store.verify()
       StoreWorker.say("\(report.entries) entries, \(report.rows) rows, \(report.faults)")

@@ -1,8 +1,10 @@
 import Assistant
+import Bridge
 import IntentKit
 import JSON
 import KeyValues
 import REPL
+import Store
 import Text
 
 /// Shows and changes the choices that hold for every command.
@@ -16,12 +18,12 @@ enum SettingsCommand: Subcommand {
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     guard let word = line.words.first else {
-      return try line.has(reset) ? reset(Setting.allCases) : show(Setting.allCases, line)
+      return try line.has(reset) ? reset(Setting.allCases, line) : show(Setting.allCases, line)
     }
     guard let setting = Setting(rawValue: word) else { throw unknown(word) }
     let value = line.words.dropFirst().joined(separator: " ")
     switch (line.has(reset), value.isEmpty) {
-    case (true, true): return try reset([setting])
+    case (true, true): return try reset([setting], line)
     case (true, false): throw UsageError("--reset takes no value such as '\(value)'")
     case (false, true): return try show([setting], line)
     case (false, false): return try set(setting, to: value, line)
@@ -41,6 +43,7 @@ enum SettingsCommand: Subcommand {
   // MARK: - Showing
 
   private static func show(_ settings: [Setting], _ line: ParsedLine) throws -> ExitStatus {
+    try exchange(line)
     let all = Settings.load()
     let values = try settings.map { ($0, try all.value(of: $0)) }
     if line.has(.json) {
@@ -87,16 +90,20 @@ enum SettingsCommand: Subcommand {
     guard setting.knows(value) else {
       throw UsageError("\(setting.rawValue) cannot be '\(text)'", Settings.allowed(setting))
     }
-    return try change([setting], to: value)
+    return try change([setting], to: value, line)
   }
 
-  private static func reset(_ settings: [Setting]) throws -> ExitStatus {
-    try change(settings, to: nil)
+  private static func reset(_ settings: [Setting], _ line: ParsedLine) throws -> ExitStatus {
+    try change(settings, to: nil, line)
   }
 
-  private static func change(_ settings: [Setting], to value: String?) throws -> ExitStatus {
+  private static func change(
+    _ settings: [Setting],
+    to value: String?,
+    _ line: ParsedLine
+  ) throws -> ExitStatus {
     do {
-      let store = try Settings.store()
+      let store = try SettingsExchange.store(sharing: nil)
       for setting in settings {
         try store.set(value.map(PropertyValue.string), for: setting.rawValue)
       }
@@ -104,6 +111,7 @@ enum SettingsCommand: Subcommand {
       StandardError.write(lines: ["bananas: \(error)"])
       return .storeTrouble
     }
+    try exchange(line)
     for setting in settings {
       let now = try Settings.load().value(of: setting)
       let name = now.text ?? "the default list"
@@ -111,6 +119,32 @@ enum SettingsCommand: Subcommand {
       StandardOutput.write(lines: ["\(setting.rawValue): \(name)\(over)"])
     }
     return .done
+  }
+
+  /// Exchanges the settings with the shared folder when there is one, and tells what came of it.
+  private static func exchange(_ line: ParsedLine) throws {
+    let house = try House(line)
+    guard try house.hasStore(), let setup = SyncSetup(try house.store().memory()) else { return }
+    do {
+      let result = try SettingsExchange.store(sharing: setup.folder).synchronise()
+      StandardError.write(lines: result.changes.map(story) + result.notices)
+      if !result.isComplete {
+        let keys = result.pending.joined(separator: ", ")
+        StandardError.write(lines: ["not shared yet, tried again later: \(keys)"])
+      }
+    } catch let error as KeyValueError {
+      StandardError.write(lines: ["bananas: settings are not shared: \(error)"])
+    }
+  }
+
+  private static func story(of change: KeyValueChange) -> String {
+    let keys = change.keys.joined(separator: ", ")
+    return switch change.reason {
+    case .serverChange: "changed on another device: \(keys)"
+    case .initialSync: "came from the shared folder: \(keys)"
+    case .quotaViolation: "too much to be shared, kept on this device: \(keys)"
+    case .accountChange: "the folder is somebody else's now, whose settings hold: \(keys)"
+    }
   }
 
   /// The name of a list as it is written, however it was typed.

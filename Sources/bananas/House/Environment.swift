@@ -11,3 +11,10 @@ func storeEnvironment() -> [String: String] {
   let pairs = names.compactMap { name in environmentVariable(name).map { (name, $0) } }
   return Dictionary(uniqueKeysWithValues: pairs)
 }
+
+/// The machine's clock, in milliseconds since 1970.
+func systemMilliseconds() -> Int64 {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_REALTIME, &time)
+  return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+}

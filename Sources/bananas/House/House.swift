@@ -1,5 +1,6 @@
 import Assistant
 import Bridge
+import Files
 import Grammar
 import IntentKit
 import JSON
@@ -58,6 +59,11 @@ final class House {
     return store
   }
 
+  /// Whether anything has been kept yet.
+  func hasStore() throws -> Bool {
+    try FileStatus.of("\(home())/bananas.db") != nil
+  }
+
   /// The folder of the store.
   func home() throws -> String { try StoreSettings(environment: storeEnvironment()).folder }
 
@@ -68,7 +74,13 @@ final class House {
     _ tell: @escaping @Sendable (SyncEvent) -> Void = House.complain
   ) throws -> SyncedListStore {
     if let madeLists { return madeLists }
-    let lists = SyncedListStore(try store(), privateFolder: try home(), life: life, tell: tell)
+    let truth = try store()
+    let lists = SyncedListStore(truth, privateFolder: try home(), life: life) { event in
+      if case .pass = event, let memory = try? truth.memory(), let setup = SyncSetup(memory) {
+        SettingsExchange.exchangeQuietly(with: setup.folder)
+      }
+      tell(event)
+    }
     madeLists = lists
     return lists
   }

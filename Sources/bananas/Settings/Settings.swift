@@ -1,6 +1,4 @@
-import Glibc
 import KeyValues
-import Store
 
 /// The choices that hold for one command: a flag goes over the environment, which goes over what
 /// was set, which goes over the program's own.
@@ -20,21 +18,13 @@ struct Settings {
   /// the trouble is told on standard error.
   static func load() -> Settings {
     do {
-      return Settings(stored: try stored(in: try store()))
+      return Settings(stored: try stored(in: try SettingsExchange.store(sharing: nil)))
     } catch let error as KeyValueError {
       StandardError.write(lines: ["bananas: settings: \(error)"])
     } catch {
       // A variable that cannot be understood is told by the store that it chooses.
     }
     return Settings(stored: [:])
-  }
-
-  /// Where settings are kept on this device.
-  ///
-  /// - Throws: `SettingError` for a variable that cannot be understood.
-  static func store() throws -> KeyValueStore {
-    let folder = try StoreSettings(environment: storeEnvironment()).folder
-    return KeyValueStore(folder: folder, now: systemMilliseconds)
   }
 
   private static func stored(in store: KeyValueStore) throws(KeyValueError) -> [Setting: String] {
@@ -67,10 +57,4 @@ struct Settings {
     }
     return "it is \(values.dropLast().joined(separator: ", ")) or \(last)"
   }
-}
-
-private func systemMilliseconds() -> Int64 {
-  var time = timespec()
-  unsafe clock_gettime(CLOCK_REALTIME, &time)
-  return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
 }

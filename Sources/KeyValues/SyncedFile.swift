@@ -1,7 +1,7 @@
 public import Files
 
 /// The file in the synced folder, and what the tool that syncs it leaves beside it.
-public struct SharedFile: Sendable {
+public struct SyncedFile: Sendable {
   /// The file.
   public var path: String
   /// Finds the conflict copies of the file: other devices' versions, under names of the tool's own.
@@ -25,7 +25,7 @@ public struct SharedFile: Sendable {
   }
 }
 
-extension SharedFile {
+extension SyncedFile {
   /// What was found in the folder.
   struct Contents {
     /// The file's values with those of its conflict copies; `nil` when there is none yet.
