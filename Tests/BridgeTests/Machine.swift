@@ -95,6 +95,9 @@ final class Shared {
     get throws { String(decoding: try bytes, as: UTF8.self) }
   }
 
+  /// What people see in the folder.
+  var names: [String] { folder.names.filter { !$0.hasPrefix(".bananas") } }
+
   var document: BridgeDocument {
     get throws { try BridgeReader.read(try bytes) }
   }

@@ -8,7 +8,7 @@ extension BridgeFolder {
   public func status(_ store: some ReplicaStore) throws -> BridgeStatus {
     let place = try BridgePlace(settings)
     let memory = try store.memory()
-    let contents = try FolderContents(place, of: memory.household, withPlainFile: false)
+    let contents = try FolderContents(place, of: memory.households, withPlainFile: false)
     var pass = Pass(settings, place, contents)
     _ = pass.isUsable(memory)
     let rows = try store.read { household in

@@ -12,15 +12,17 @@ struct FolderContents {
   var plainBytes: [UInt8]?
   /// Files that may be versions of the list.
   var copies: [FoundCopy] = []
+  /// Conflict copies of the marker, by name.
+  var markerCopies: [String] = []
 
   /// Looks at the folder.
   ///
-  /// When it is not known yet whose copies count, the file or the marker says it.
+  /// Copies count that are of the households given, of the file's or of the marker's.
   ///
   /// - Throws: `FileError` when the folder cannot be listed.
   init(
     _ place: BridgePlace,
-    of household: RowID?,
+    of households: [RowID],
     withPlainFile: Bool
   ) throws(FileError) {
     let names = try SharedFile.names(in: place.folder)
@@ -37,11 +39,18 @@ struct FolderContents {
       plainFile = document
       plainBytes = bytes
     }
-    let id = household ?? file.document?.fileID ?? marker.household
+    let ids = households + [file.document?.fileID, marker.household].compactMap(\.self)
     let own = [BridgeFolder.fileName, BridgeFolder.plainFileName]
     for name in names where !own.contains(name) && !PassedOverName.isOne(name) {
-      if let copy = FoundCopy(name, in: place.folder, of: id) { copies.append(copy) }
+      if let copy = FoundCopy(name, in: place.folder, of: Set(ids)) { copies.append(copy) }
     }
+    markerCopies = names.filter { ConflictCopyName($0, of: FolderMarker.name) != nil }
+  }
+
+  /// Whether the file is another household's because ours lost against it under the same name: two
+  /// machines that shared the folder before its two sides had met.
+  func hasOwnAsCopy(_ memory: ReplicaMemory) -> Bool {
+    copies.contains { $0.isNamedByService && $0.document.fileID == memory.household }
   }
 }
 
@@ -79,6 +88,8 @@ enum FoundFile {
 struct FoundCopy {
   var name: String
   var document: BridgeDocument
+  /// No person has given the name.
+  var isNamedByService: Bool
   /// The digest of its bytes.
   var digest: String
 
@@ -86,28 +97,30 @@ struct FoundCopy {
   ///
   /// Any file is that says so itself; one of version 1, which names no household, only when a sync
   /// service has named it, in a way in which people do not name files.
-  init?(_ name: String, in folder: String, of household: RowID?) {
+  init?(_ name: String, in folder: String, of households: Set<RowID>) {
     let path = "\(folder)/\(name)"
     let scheme = ConflictCopyName(name, of: BridgeFolder.fileName)
-    guard let household, scheme != nil || Self.mentions(household, name, path),
+    guard scheme != nil || Self.mentions(households, name, path),
       let found = try? SharedFile.read(path, limit: BridgeLimit.bytes.most),
       let document = try? BridgeReader.read(found.bytes)
     else { return nil }
-    guard document.fileID == household || document.isPlain && scheme?.isUnmistakable == true else {
-      return nil
-    }
+    isNamedByService = scheme?.isUnmistakable == true
+    let isOurs = document.fileID.map(households.contains) ?? (document.isPlain && isNamedByService)
+    guard isOurs else { return nil }
     self.name = name
     self.document = document
     digest = Bridge.digest(of: found.bytes)
   }
 
-  /// Whether a JSON file of any name has the household's identity where lists have it.
-  private static func mentions(_ household: RowID, _ name: String, _ path: String) -> Bool {
+  /// Whether a JSON file of any name has a household's identity where lists have it.
+  private static func mentions(_ households: Set<RowID>, _ name: String, _ path: String) -> Bool {
     guard name.hasSuffix(".json"),
       let beginning = try? SharedFile.beginning(of: path, count: 1024)
     else { return false }
-    let identity = Array(household.description.utf8)
-    return beginning.indices.contains { beginning[$0...].starts(with: identity) }
+    return households.contains { household in
+      let identity = Array(household.description.utf8)
+      return beginning.indices.contains { beginning[$0...].starts(with: identity) }
+    }
   }
 }
 

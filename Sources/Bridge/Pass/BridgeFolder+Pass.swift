@@ -19,7 +19,7 @@ extension BridgeFolder {
     let memory = try store.memory()
     let contents = try FolderContents(
       place,
-      of: memory.household,
+      of: memory.households,
       withPlainFile: settings.writesVersion1
     )
     var pass = Pass(settings, place, contents)

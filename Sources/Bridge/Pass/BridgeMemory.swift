@@ -5,8 +5,17 @@ import Shopping
 extension ReplicaMemory {
   /// Which household this is; `nil` before the first pass.
   var household: RowID? {
-    get { self["bridge.household"].flatMap { RowID(String(decoding: $0, as: UTF8.self)) } }
-    set { self["bridge.household"] = newValue.map { Array($0.description.utf8) } }
+    get { households.first }
+    set {
+      guard let newValue, newValue != household else { return }
+      households = [newValue] + households.filter { $0 != newValue }
+    }
+  }
+
+  /// Which household this is and has been before it was joined with others.
+  var households: [RowID] {
+    get { words("bridge.household").compactMap { RowID($0) } }
+    set { setWords("bridge.household", newValue.map(\.description)) }
   }
 
   /// The bytes of the file as this machine last read or wrote it.
@@ -29,10 +38,16 @@ extension ReplicaMemory {
 
   /// The digests of conflict copies that were taken in, the newest last.
   var takenCopies: [String] {
-    get {
-      let text = self["bridge.copies"].map { String(decoding: $0, as: UTF8.self) } ?? ""
-      return text.split(separator: " ").map(String.init)
-    }
-    set { self["bridge.copies"] = Array(newValue.suffix(500).joined(separator: " ").utf8) }
+    get { words("bridge.copies") }
+    set { setWords("bridge.copies", newValue.suffix(500)) }
+  }
+
+  private func words(_ key: String) -> [String] {
+    let text = self[key].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return text.split(separator: " ").map(String.init)
+  }
+
+  private mutating func setWords(_ key: String, _ words: some Collection<String>) {
+    self[key] = Array(words.joined(separator: " ").utf8)
   }
 }

@@ -27,7 +27,7 @@ struct Exchange {
     let identity = identity(household, memory)
     var rendering = Rendering(file: contents.file.document, copies: copies, base: base)
     let document = try rendering.document(of: household, memory, identity)
-    publication = publication(of: document, rendering, identity, household, &memory)
+    publication = publication(of: document, identity, household, &memory)
     report.went = rendering.went
     report.credits = rendering.credits(of: report.decisions)
     return PassAnswer.bytes(report, household)
@@ -50,7 +50,7 @@ struct Exchange {
   /// new one.
   private func identity(_ household: Household, _ memory: ReplicaMemory) -> RowID {
     let theirs = contents.file.document?.fileID ?? contents.marker.household
-    if settings.joinsForeign, let theirs { return theirs }
+    if settings.joinsForeign || contents.hasOwnAsCopy(memory), let theirs { return theirs }
     return memory.household ?? theirs ?? .newHousehold(memory.replica, household.pen?.now ?? 0)
   }
 
@@ -125,16 +125,18 @@ struct Exchange {
   ) {
     let items = missing.compactMap { household.items[$0] }.filter(\.isVisible)
     guard !items.isEmpty else { return }
-    let most = max(3, (document.plainRows.count + items.count) / 5)
-    guard !document.plainRows.isEmpty, items.count <= most || settings.acceptsDeletes else {
+    let isDone = household.deleteMissing(
+      Set(items.map(\.id)),
+      of: document.plainRows.count + items.count,
+      isConfirmed: settings.acceptsDeletes
+    )
+    guard isDone else {
       report.warnings.append(.deletesAsked(items.map(\.id)))
       return
     }
     for item in items {
-      household.remove(item)
-      if let removed = household.items[item.id] {
-        report.decisions.append(.changed(before: .item(item), after: .item(removed)))
-      }
+      guard let removed = household.items[item.id] else { continue }
+      report.decisions.append(.changed(before: .item(item), after: .item(removed)))
     }
   }
 
@@ -142,7 +144,6 @@ struct Exchange {
 
   private mutating func publication(
     of document: BridgeDocument,
-    _ rendering: Rendering,
     _ identity: RowID,
     _ household: Household,
     _ memory: inout ReplicaMemory
@@ -153,14 +154,13 @@ struct Exchange {
     }
     var publication = Publication(household: identity)
     memory.household = identity
-    if let same = contents.file.bytes(saying: document, isDue: rendering.isMarkDue) {
+    if let same = contents.file.bytes(saying: document) {
       memory.base = same
     } else {
-      let signed = rendering.signed(document)
-      let bytes = BridgeWriter.bytes(of: signed)
+      let bytes = BridgeWriter.bytes(of: document)
       publication.file = bytes
       memory.base = bytes
-      memory.published = signed.replicas[memory.replica]?.sequence
+      memory.published = document.replicas[memory.replica]?.sequence ?? memory.published
     }
     if settings.writesVersion1 { addPlainFile(household, &publication, &memory) }
     return publication
@@ -195,12 +195,15 @@ extension Exchange {
 }
 
 extension FoundFile {
-  /// The file's bytes when it says the same as `document`, which is signed as the file is.
-  func bytes(saying document: BridgeDocument, isDue: Bool) -> [UInt8]? {
-    guard !isDue, case .document(_, let bytes) = self,
-      BridgeWriter.bytes(of: document) == bytes
-    else { return nil }
-    return bytes
+  /// The file's bytes when it says the same as `document` but for its head, for whose sake alone
+  /// nothing is written.
+  func bytes(saying document: BridgeDocument) -> [UInt8]? {
+    guard case .document(let found, let bytes) = self, found.isIntact else { return nil }
+    var document = document
+    document.title = found.title
+    document.writer = found.writer
+    document.replicas = found.replicas
+    return BridgeWriter.bytes(of: document) == bytes ? bytes : nil
   }
 }
 

@@ -16,6 +16,7 @@ struct Pass {
   }
 
   mutating func run(_ store: some ReplicaStore, _ memory: ReplicaMemory) throws {
+    defer { report.sighting = try? BridgeFolder(settings).sight() }
     guard isUsable(memory) else { return }
     setAsideUnreadable()
     if isClone(memory) { try store.renewReplica() }
@@ -33,7 +34,6 @@ struct Pass {
     report.entry = entry
     publish(exchange.publication)
     setAsideCopies()
-    report.sighting = try? BridgeFolder(settings).sight()
   }
 
   // MARK: Guards
@@ -47,7 +47,7 @@ struct Pass {
       return false
     case .document(let document, _):
       guard let theirs = document.fileID, let ours = memory.household, theirs != ours,
-        !settings.joinsForeign
+        !settings.joinsForeign, !contents.hasOwnAsCopy(memory)
       else { return true }
       report.finding = .foreign(fileID: theirs)
       return false
@@ -113,17 +113,19 @@ struct Pass {
 
   /// Moves the copies away that are now part of the list.
   private mutating func setAsideCopies() {
-    guard !contents.copies.isEmpty else { return }
+    guard !contents.copies.isEmpty || !contents.markerCopies.isEmpty else { return }
     do throws(FileError) {
       try PrivateFolder.create(place.merged)
     } catch {
       report.warnings.append(.trouble(error))
       return
     }
-    for copy in contents.copies {
+    let copies =
+      contents.copies.map { ($0.name, "\($0.digest)-\($0.name)") }
+      + contents.markerCopies.map { ($0, $0) }
+    for (name, newName) in copies {
       do throws(FileError) {
-        let old = "\(place.folder)/\(copy.name)"
-        try SharedFile.move(old, to: "\(place.merged)/\(copy.digest)-\(copy.name)")
+        try SharedFile.move("\(place.folder)/\(name)", to: "\(place.merged)/\(newName)")
       } catch {
         // Another machine may have moved it meanwhile.
         if error.kind != .missing { report.warnings.append(.trouble(error)) }

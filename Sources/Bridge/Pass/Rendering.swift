@@ -8,45 +8,36 @@ struct Rendering {
   private let file: BridgeDocument?
   /// What was read, the file itself first, and what the file said last.
   private let sources: [Source]
-  private var credits: CreditBook
-  private var ownMark = ReplicaMark(sequence: 0, seen: .oldest, name: "")
-  private var writer = FileWriter(replica: 0, time: 0)
+  private let hasBase: Bool
+  private var credits = CreditBook()
   /// Rows that the file lacks or has an older version of.
   private(set) var went = 0
-  /// The file says the same, but not that this replica has read it.
-  private(set) var isMarkDue = false
 
   init(file: BridgeDocument?, copies: [BridgeDocument], base: BridgeDocument?) {
     self.file = file
     sources = ([file].compactMap(\.self) + copies + [base].compactMap(\.self)).map(Source.init)
-    credits = CreditBook()
+    hasBase = base != nil
   }
 
-  /// A document that is signed as the file was.
+  /// The document that all machines make that know the same.
+  ///
+  /// Nothing in it is of the moment or of the machine that happens to write it: two machines that
+  /// take in the same conflict copy at once write the same bytes, which is no new conflict.
   mutating func document(
     of household: Household,
     _ memory: ReplicaMemory,
     _ identity: RowID
   ) throws -> BridgeDocument {
-    var document = BridgeDocument(fileID: identity, title: household.defaultList.name.value)
+    var document = BridgeDocument(fileID: identity, title: title(household))
     document.schemaVersion = max(document.schemaVersion, file?.schemaVersion ?? 0)
-    document.writer = file?.writer
     document.unknown = sources.first?.document.unknown ?? []
-    for source in sources {
+    for source in file == nil ? sources : sources.dropLast(hasBase ? 1 : 0) {
       document.replicas.merge(source.document.replicas, uniquingKeysWith: later)
     }
-    document.gcBefore = sources.map(\.document.gcBefore).max() ?? .oldest
+    document.gcBefore = gcBefore(household, memory, document.replicas)
     document.rows = try rows(of: household, memory, document.gcBefore)
     document.crowds = crowds(of: household, document.rows)
-    try noteMark(household, memory, document)
-    return document
-  }
-
-  /// The document as this machine signs it.
-  func signed(_ document: BridgeDocument) -> BridgeDocument {
-    var document = document
-    document.replicas[writer.replica] = ownMark
-    document.writer = writer
+    try sign(&document, household, memory)
     return document
   }
 
@@ -55,6 +46,25 @@ struct Rendering {
     var result: [RowID: Credit] = [:]
     for row in decisions.compactMap(\.row) { result[row.id] = credit(of: row) }
     return result
+  }
+
+  /// The stamp before which tombstones have left the file; it moves only when one can leave, since
+  /// nothing is to be written for its sake alone.
+  private func gcBefore(
+    _ household: Household,
+    _ memory: ReplicaMemory,
+    _ replicas: [UInt64: ReplicaMark]
+  ) -> Stamp {
+    let previous = sources.map(\.document.gcBefore).max() ?? .oldest
+    let next = Retention.gcBefore(
+      now: household.pen?.now ?? 0,
+      previous: previous,
+      acknowledged: replicas.filter { $0.key != memory.replica }.map(\.value.seen)
+    )
+    let canLeave = household.items.values.contains {
+      !$0.isVisible && $0.isDeleted.stamp >= previous && $0.isDeleted.stamp < next
+    }
+    return canLeave ? next : previous
   }
 
   // MARK: Rows
@@ -130,38 +140,41 @@ struct Rendering {
 
   private func unknown(of row: RowID) -> [UnknownMember] {
     for source in sources {
-      if let found = source.row(row), !found.unknown.isEmpty { return found.unknown }
+      let found = source.unknown(of: row)
+      if !found.isEmpty { return found }
     }
     return []
   }
 
-  // MARK: Signing
+  // MARK: The head
 
-  private mutating func noteMark(
+  /// The default list's name; while nobody has given it one, as the file has it, since machines may
+  /// speak different languages.
+  private func title(_ household: Household) -> String {
+    let list = household.defaultList
+    return list.name.stamp == .oldest ? file?.title ?? list.name.value : list.name.value
+  }
+
+  /// The writer is who made the newest of the writes; this replica's mark moves with writes of its
+  /// own that nobody has seen.
+  private func sign(
+    _ document: inout BridgeDocument,
     _ household: Household,
-    _ memory: ReplicaMemory,
-    _ document: BridgeDocument
+    _ memory: ReplicaMemory
   ) throws {
-    let now = household.pen?.now ?? 0
-    let last = try household.journal?.entries(before: nil, limit: 1).first?.number
-    let old = document.replicas[memory.replica]
-    ownMark = ReplicaMark(
-      sequence: max(last ?? 0, old?.sequence ?? 0),
-      seen: max(old?.seen ?? .oldest, Stamp(milliseconds: now, replica: memory.replica)),
+    guard let newest = document.rows.lazy.map(\.row.lastStamp).max() else { return }
+    document.writer = FileWriter(replica: newest.replica, time: newest.milliseconds)
+    let own = document.rows.lazy.map(\.row.lastStamp).filter { $0.replica == memory.replica }.max()
+    let mark = document.replicas[memory.replica]
+    guard let own, own > mark?.seen ?? .oldest else { return }
+    let last = try household.journal?.entries(before: nil, limit: 1).first?.number ?? 0
+    document.replicas[memory.replica] = ReplicaMark(
+      sequence: max(last, mark?.sequence ?? 0),
+      seen: own,
       name: memory.device
     )
-    writer = FileWriter(replica: memory.replica, time: now)
-    guard let old else {
-      isMarkDue = true
-      return
-    }
-    let newest = document.rows.lazy.map(\.row.lastStamp).max() ?? .oldest
-    isMarkDue =
-      newest > old.seen && now / millisecondsPerDay > old.seen.milliseconds / millisecondsPerDay
   }
 }
-
-private let millisecondsPerDay: Int64 = 86_400_000
 
 /// The mark of the later writing.
 private func later(_ one: ReplicaMark, _ other: ReplicaMark) -> ReplicaMark {
@@ -172,14 +185,20 @@ private func later(_ one: ReplicaMark, _ other: ReplicaMark) -> ReplicaMark {
 private struct Source {
   let document: BridgeDocument
   private var places: [RowID: Int]
+  private var plainUnknown: [RowID: [UnknownMember]] = [:]
 
   init(_ document: BridgeDocument) {
     self.document = document
     places = Dictionary(minimumCapacity: document.rows.count)
     for (place, row) in document.rows.enumerated() { places[row.row.id] = place }
+    for row in document.plainRows where !row.unknown.isEmpty { plainUnknown[row.id] = row.unknown }
   }
 
   func row(_ id: RowID) -> BridgeRow? { places[id].map { document.rows[$0] } }
+
+  func unknown(of id: RowID) -> [UnknownMember] {
+    row(id)?.unknown ?? plainUnknown[id] ?? []
+  }
 }
 
 extension Row {
