@@ -191,7 +191,7 @@ let package = Package(
     tests("SchemaRulesTests", of: ["SchemaRules"]),
     tests(
       "BridgeTests",
-      of: ["Bridge", "Shopping", "ShoppingTesting", "JSON", "Files", "ProcessTesting"]
+      of: ["Bridge", "Shopping", "ShoppingTesting", "SchemaRules", "JSON", "Files", "ProcessTesting"]
     ),
     tests(
       "StoreTests",

@@ -1,5 +1,6 @@
 import Glibc
 import ProcessTesting
+import Shopping
 import Store
 import Testing
 

@@ -3,11 +3,11 @@ import Shopping
 
 /// Reads rows of version 2 in any layout.
 enum RowReader {
-  private static let itemMembers: Set<String> = [
+  static let itemMembers: Set<String> = [
     "addedBy", "at", "base", "by", "checked", "created", "deleted", "id", "inc", "lastModified",
     "list", "more", "name", "notes", "quantity", "rank", "size", "unit", "v",
   ]
-  private static let listMembers: Set<String> = [
+  static let listMembers: Set<String> = [
     "addedBy", "by", "created", "deleted", "id", "lastModified", "name", "rank", "v",
   ]
 

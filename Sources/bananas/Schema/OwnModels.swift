@@ -1,3 +1,4 @@
+import Bridge
 import SchemaRules
 import Store
 
@@ -7,7 +8,9 @@ enum OwnModels {
   static let version = 1
 
   /// The models as a schema file.
-  static let text = "version = \(version)\n\n" + StoredModels.declaration
+  static let text =
+    "version = \(version)\n\n" + StoredModels.declaration + "\n"
+    + BridgeModels.declaration
 
   /// - Throws: `SchemaFileError` for a mistake in a declaration.
   static func schema() throws -> DeclaredSchema {
