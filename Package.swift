@@ -153,7 +153,9 @@ let package = Package(
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .executableTarget(
       name: "bananas-bench",
-      dependencies: ["Text", "Shopping", "Grammar", "Recogniser", "Store", "Allocations"],
+      dependencies: [
+        "Text", "Shopping", "Grammar", "Recogniser", "Store", "Bridge", "Files", "Allocations",
+      ],
       path: "Benchmarks/InProcess",
       swiftSettings: house
     ),
@@ -204,7 +206,15 @@ let package = Package(
       of: ["Store", "Shopping", "Files", "ProcessTesting", "bananas"],
       exclude: ["version1_writer.py"]
     ),
-    tests("RecogniserTests", of: ["Recogniser", "JSON", "Grammar"]),
+    // Made-up languages and phrases, for a test of some and a program of many.
+    room("RecogniserFuzzing", imports: ["Recogniser"], path: "Tests/RecogniserFuzzing"),
+    .executableTarget(
+      name: "recogniser-fuzzer",
+      dependencies: ["RecogniserFuzzing"],
+      path: "Tests/RecogniserFuzzer",
+      swiftSettings: house
+    ),
+    tests("RecogniserTests", of: ["Recogniser", "RecogniserFuzzing", "JSON", "Grammar"]),
     tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
     tests("CommandTests", of: ["ProcessTesting", "bananas"], exclude: ["Cases"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),
