@@ -11,7 +11,7 @@ PROGRAM := .build/release/bananas
 # Tests that start the real program or read the sources: the sanitizers run the others.
 PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|CommandTests|FaultTests|TranscriptTests)\.'
 
-.PHONY: help run build test test-faults soak lint format sanitize readme golden score bench docs install clean setup
+.PHONY: help run build test test-faults soak lint format sanitize readme golden score bench instructions fuzz docs install clean setup
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -74,12 +74,23 @@ golden: build ## Runs the golden phrases of every language.
 score: build ## Scores recognition on tables of labelled phrases: make score TABLES='a.tsv b.tsv'.
 	@Benchmarks/score --bananas $(PROGRAM) $(or $(TABLES),$(error name the tables: TABLES='a.tsv b.tsv'))
 
-bench: build ## Measures, beside well-known things; JSON=1 for one JSON document.
-	@scripts/setup --tests </dev/null
-	@scripts/python-env Benchmarks/requirements.txt .venv-bench </dev/null
+bench: build ## Measures, beside well-known things; JSON=1 for one JSON document, QUICK=1 for a look.
+	@scripts/setup --bench </dev/null >&2
+	@scripts/python-env Benchmarks/requirements.txt .venv-bench </dev/null >&2
+	@scripts/bench-peers .build/bench </dev/null
 	@swift build $(RELEASE) --product bananas-bench </dev/null >&2
-	@.venv-bench/bin/python Benchmarks/run.py --program $(PROGRAM) \
-	  --in-process .build/release/bananas-bench $(if $(JSON),--json) $(BENCH)
+	@.venv-bench/bin/python Benchmarks/run.py --program $(PROGRAM) --peers .build/bench \
+	  --in-process .build/release/bananas-bench $(if $(JSON),--json) $(if $(QUICK),--quick) $(BENCH)
+
+instructions: setup ## Counts instructions of recognition, against a budget; ACCEPT=1 writes it anew.
+	@scripts/setup --bench </dev/null
+	@swift build $(RELEASE) --product bananas-bench </dev/null
+	@Benchmarks/instructions --bananas-bench .build/release/bananas-bench $(if $(ACCEPT),--accept)
+
+fuzz: setup ## Recognises a million made-up phrases under the Address Sanitizer; SEED=, PAIRS=.
+	@swift build --configuration release --sanitize=address --scratch-path .build-fuzz \
+	  --product recogniser-fuzzer </dev/null
+	@ASAN_OPTIONS=detect_leaks=0 .build-fuzz/release/recogniser-fuzzer $(or $(SEED),1) $(or $(PAIRS),1000000)
 
 docs: setup ## Builds the reference of the public API.
 	@scripts/docs </dev/null
@@ -89,4 +100,4 @@ install: build ## Installs the program under PREFIX (default /usr/local).
 	@echo "installed $(DESTDIR)$(PREFIX)/bin/bananas"
 
 clean: ## Removes everything that was built.
-	@rm -rf .build .build-address .build-thread .venv .venv-bench
+	@rm -rf .build .build-address .build-thread .build-fuzz .venv .venv-bench

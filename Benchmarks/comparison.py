@@ -8,7 +8,10 @@ from dataclasses import asdict, dataclass
 
 @dataclass
 class Comparison:
-    """One line of the report. `more_is_better` tells which way the ratio is to be read."""
+    """One line of the report.
+
+    `more_is_better` tells which way the ratio is to be read; `least_ratio` is what we aim at.
+    """
 
     what: str
     unit: str
@@ -16,14 +19,34 @@ class Comparison:
     peer: str
     theirs: float
     more_is_better: bool = False
+    least_ratio: float | None = None
 
     @property
-    def ratio(self) -> float:
-        """How many times better than the peer; below 1, how much is lost against a floor."""
-        return self.ours / self.theirs if self.more_is_better else self.theirs / self.ours
+    def ratio(self) -> float | None:
+        """How many times better than the peer; below 1, how much is lost against a floor.
+
+        None when ours is nothing at all: no ratio says how good that is.
+        """
+        if self.more_is_better:
+            return self.ours / self.theirs
+        return self.theirs / self.ours if self.ours else None
+
+    @property
+    def is_met(self) -> bool | None:
+        """Whether what we aim at was reached; None without an aim."""
+        if self.least_ratio is None:
+            return None
+        if self.more_is_better:
+            return self.ours >= self.theirs * self.least_ratio
+        return self.ours * self.least_ratio <= self.theirs
 
     def as_json(self) -> dict:
-        return {**asdict(self), "ratio": self.ratio}
+        return {**asdict(self), "ratio": self.ratio, "met": self.is_met}
+
+
+def aim(what: str, unit: str, ours: float, at_most: float) -> Comparison:
+    """Ours beside the most that we allow ourselves."""
+    return Comparison(what, unit, ours, "our aim: at most", at_most, least_ratio=1)
 
 
 class WrongAnswer(Exception):
@@ -45,13 +68,13 @@ def interleaved(rounds: int, **jobs) -> dict[str, float]:
 
 
 def table(comparisons: list[Comparison]) -> str:
-    rows = [("", "ours", "", "beside", "theirs", "ratio")]
+    rows = [("", "ours", "", "beside", "theirs", "ratio", "aim")]
     rows += [
-        (c.what, _short(c.ours), c.unit, c.peer, _short(c.theirs), f"{_short(c.ratio)} x")
+        (c.what, _short(c.ours), c.unit, c.peer, _short(c.theirs), _times(c.ratio), _aim(c))
         for c in comparisons
     ]
-    widths = [max(len(row[column]) for row in rows) for column in range(6)]
-    left = (0, 2, 3)
+    widths = [max(len(row[column]) for row in rows) for column in range(7)]
+    left = (0, 2, 3, 6)
     return "\n".join(
         "  ".join(
             cell.ljust(width) if column in left else cell.rjust(width)
@@ -59,6 +82,16 @@ def table(comparisons: list[Comparison]) -> str:
         ).rstrip()
         for row in rows
     )
+
+
+def _aim(comparison: Comparison) -> str:
+    if comparison.is_met is None:
+        return ""
+    return ("met" if comparison.is_met else "MISSED") + f": {_times(comparison.least_ratio)}"
+
+
+def _times(ratio: float | None) -> str:
+    return "-" if ratio is None else f"{_short(ratio)} x"
 
 
 def _short(value: float) -> str:

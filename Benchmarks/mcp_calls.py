@@ -10,6 +10,7 @@ from pathlib import Path
 
 from comparison import Comparison, expect, interleaved
 from mcp_client import Client, result_of, tool_call
+from workbench import Workbench
 
 PEER = [sys.executable, str(Path(__file__).parent / "peers" / "mcp_server.py")]
 CALLS = 400
@@ -17,7 +18,8 @@ IN_FLIGHT = 16
 unused_numbers = itertools.count(1)
 
 
-def measure(program: str, rounds: int) -> list[Comparison]:
+def measure(bench: Workbench) -> list[Comparison]:
+    program, rounds = bench.program, bench.rounds
     with tempfile.TemporaryDirectory() as home:
         ours = Client([program, "mcp"], {"BANANAS_HOME": home})
         theirs = Client(PEER, {})

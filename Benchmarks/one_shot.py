@@ -8,11 +8,13 @@ import tempfile
 import time
 
 from comparison import Comparison, expect, interleaved
+from workbench import Workbench
 
 PER_ROUND = 20
 
 
-def measure(program: str, rounds: int) -> list[Comparison]:
+def measure(bench: Workbench) -> list[Comparison]:
+    program, rounds = bench.program, bench.rounds
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, "BANANAS_HOME": home}
 

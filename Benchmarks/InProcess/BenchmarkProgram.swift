@@ -30,6 +30,10 @@ struct BenchmarkProgram {
       return try CommitTiming(folder: words[1], count: count).report()
     case ("names", 2):
       return try NameTiming(count: count).report()
+    case ("bridge", 3):
+      return try BridgeTiming(folder: words[1], count: count).report()
+    case ("repeat", 3):
+      return try PhraseRepetition(knownCount: Int(words[1]) ?? 0).report(count: count)
     default:
       throw usage
     }
@@ -38,8 +42,9 @@ struct BenchmarkProgram {
   private static var usage: WrongAnswer {
     WrongAnswer(
       """
-      usage: bananas-bench phrases REPETITIONS <TABLE | names COUNT | commits FOLDER COUNT
-             | match [TEMPLATES.tsv [LIMIT]] <PHRASES
+      usage: bananas-bench phrases REPETITIONS <TABLE | match [TEMPLATES.tsv [LIMIT]] <PHRASES
+             | names COUNT | repeat KNOWN_NAMES COUNT <PHRASE
+             | commits FOLDER COUNT | bridge FOLDER ROWS
       """
     )
   }
@@ -50,9 +55,9 @@ struct BenchmarkProgram {
     guard words.count < 3 else { throw usage }
     let phrases = phraseLines()
     guard let path = words.first else {
-      let start = ProcessorTime.now
+      let watch = Stopwatch()
       let image = try English.image
-      let loading = ProcessorTime.now - start
+      let loading = watch.nanoseconds
       let timing = try MatchTiming(image: image, phrases: phrases)
       return "{\"load_ns\": \(loading), \(timing.report())}"
     }

@@ -1,23 +1,35 @@
+import Glibc
 import Shopping
 import Store
 
-/// Times durable commits of one added item each, journaled as an intent's would be.
+/// Times durable commits of one added item each, journaled as an intent's would be; others may write
+/// to the same folder at the same time.
 struct CommitTiming {
   let folder: String
   let count: Int
 
-  /// Commits a second, as JSON.
+  /// Commits a second and how long each one waited, in microseconds of the wall clock, as JSON.
+  ///
+  /// Begins when a line comes on standard input, so that several can begin together.
   func report() throws -> String {
     let store = SQLiteListStore(StoreSettings(folder: folder), vocabulary: .empty)
-    let before = try itemCount(in: store)
-    let elapsed = try ContinuousClock().measure {
-      for number in before..<before + count { try add("item \(number)", to: store) }
+    let mark = "writer \(getpid())"
+    guard try owned(mark, in: store) == 0 else { throw WrongAnswer("items of \(mark) are there") }
+    print("ready")
+    fflush(nil)
+    _ = readLine()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let waits = try (0..<count).map { number in
+      try clock.measure { try add("\(mark) item \(number)", to: store) } / .microseconds(1)
     }
-    guard try itemCount(in: store) == before + count else {
-      throw WrongAnswer("\(count) items were added to \(before), and the store holds others")
+    let elapsed = start.duration(to: clock.now) / .seconds(1)
+    guard try owned(mark, in: store) == count else {
+      throw WrongAnswer("\(mark) added \(count) items, and the store does not hold as many")
     }
     store.close()
-    return #"{"per_second": \#(Double(count) / (elapsed / .seconds(1)))}"#
+    let whole = waits.map { Int($0) }
+    return #"{"per_second": \#(Double(count) / elapsed), "waits_us": \#(whole)}"#
   }
 
   private func add(_ name: String, to store: SQLiteListStore) throws {
@@ -33,7 +45,9 @@ struct CommitTiming {
     }
   }
 
-  private func itemCount(in store: SQLiteListStore) throws -> Int {
-    try store.read { $0.items.count }
+  private func owned(_ mark: String, in store: SQLiteListStore) throws -> Int {
+    try store.read { household in
+      household.items.values.count { $0.name.value.hasPrefix(mark + " ") }
+    }
   }
 }

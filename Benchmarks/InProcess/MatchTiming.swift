@@ -1,5 +1,4 @@
 import Allocations
-import Glibc
 import Recogniser
 
 /// Times the automaton alone: from the bytes of a phrase to the best template and its slots.
@@ -20,7 +19,7 @@ struct MatchTiming {
 
   /// Nanoseconds of processor time a phrase, in percentiles, as members of a JSON object.
   func report() -> String {
-    let overhead = percentile((0..<1_000).map { _ in time {} }, 50)
+    let overhead = ((0..<1_000).map { _ in time {} }).percentile(50)
     var taken: [Int] = []
     let firstSight = phrases.indices.map { index -> Int in
       var isTaken = false
@@ -34,9 +33,9 @@ struct MatchTiming {
     let refusals = refused.map { nanoseconds(phrases[$0]) }
     return """
       "phrases": \(phrases.count), "taken": \(taken.count), \
-      "hot_p50_ns": \(percentile(hot, 50)), "hot_p99_ns": \(percentile(hot, 99)), \
-      "refusal_p50_ns": \(percentile(refusals, 50)), "refusal_p99_ns": \(percentile(refusals, 99)), \
-      "first_sight_p50_ns": \(percentile(firstSight, 50)), \
+      "hot_p50_ns": \(hot.percentile(50)), "hot_p99_ns": \(hot.percentile(99)), \
+      "refusal_p50_ns": \(refusals.percentile(50)), "refusal_p99_ns": \(refusals.percentile(99)), \
+      "first_sight_p50_ns": \(firstSight.percentile(50)), \
       "allocations_per_match": \(allocations(phrases: taken)), \
       "allocations_per_refusal": \(allocations(phrases: refused))
       """
@@ -64,22 +63,8 @@ struct MatchTiming {
   }
 
   private func time(_ body: () -> Void) -> Int {
-    let start = ProcessorTime.now
+    let watch = Stopwatch()
     body()
-    return ProcessorTime.now - start
-  }
-
-  private func percentile(_ values: [Int], _ percent: Int) -> Int {
-    values.isEmpty ? 0 : values.sorted()[values.count * percent / 100]
-  }
-}
-
-/// The processor time that this thread has used: others on the machine do not disturb it.
-enum ProcessorTime {
-  /// In nanoseconds.
-  static var now: Int {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    return watch.nanoseconds
   }
 }
