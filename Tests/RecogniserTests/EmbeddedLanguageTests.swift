@@ -26,16 +26,19 @@ import Testing
 
   @Test func `sentences made of a template are taken by its own intent`() throws {
     for language in try EmbeddedLanguage.all() {
+      let overlaps = Overlaps(language.source)
       var sampler = Sampler(try TemplateSet(language.source), seed: 7)
-      var strays: [String] = []
-      for index in 0..<sampler.templateCount {
-        let sample = sampler.sample(index)
+      for index in 0..<sampler.templateCount * 5 {
+        let sample = sampler.sample(index % sampler.templateCount)
         let recognition = language.recogniser.recognise(sample.phrase, in: sample.context)
         let intent = recognition.best?.commands.first?.intent ?? "none"
-        if intent != sample.intent { strays.append("\(sample.phrase): \(intent)") }
+        let isOwn = intent == sample.intent
+        #expect(
+          isOwn || overlaps.allow(sample.phrase, of: sample.intent, takenAs: intent),
+          "\(sample.template.file):\(sample.template.line): \(sample.phrase): \(intent)"
+        )
         expectSpansInside(sample.phrase, recognition)
       }
-      #expect(strays.count * 50 < sampler.templateCount, "\(strays.prefix(40))")
     }
   }
 

@@ -10,6 +10,8 @@ public struct Lint: Sendable {
       case unreached
       /// A slot takes words that the template has as its own.
       case swallowed
+      /// One other template of the same intent takes every sentence that was tried.
+      case doubled
       /// An intent without any template.
       case missing
     }
@@ -40,13 +42,18 @@ public struct Lint: Sendable {
     samplesPerTemplate: Int = 5
   ) throws(GrammarErrors) {
     let set = try TemplateSet(source)
+    let finder = try TemplateFinder(source, image: recogniser.image)
+    let overlaps = Overlaps(source)
     var sampler = Sampler(set, seed: seed)
     var findings = Self.missingIntents(in: set, of: source)
     for index in set.templates.indices {
       let trials = (0..<samplesPerTemplate).map { _ in
-        Trial(sample: sampler.sample(index), recogniser: recogniser)
+        Trial(sample: sampler.sample(index), recogniser: recogniser, overlaps: overlaps)
       }
       findings += Self.judge(trials, of: set.templates[index])
+      if let twin = Self.twin(of: index, in: trials, finder) {
+        findings.append(Self.doubled(set.templates[index], by: set.templates[twin]))
+      }
     }
     self.findings = findings
   }
@@ -84,14 +91,49 @@ public struct Lint: Sendable {
   }
 }
 
+extension Lint {
+  /// The first template but the one at `index` that takes all of its sentences with nothing
+  /// thrown away: what the one says, the other says too.
+  private static func twin(of index: Int, in trials: [Trial], _ finder: TemplateFinder) -> Int? {
+    var shared: Set<Int>?
+    for trial in trials {
+      guard let taken = trial.takers(finder), taken.contains(index) else { return nil }
+      shared = shared.map { $0.intersection(taken) } ?? Set(taken)
+    }
+    return shared?.filter { $0 != index }.min()
+  }
+
+  private static func doubled(_ template: Template, by twin: Template) -> Finding {
+    let place = "\(twin.file):\(twin.line)"
+    return Finding(
+      kind: .doubled,
+      template: template.reference,
+      message: "\(place) takes each of its sentences as well"
+    )
+  }
+}
+
 /// One sentence tried.
 private struct Trial: CustomStringConvertible {
   let sample: Sampler.Sample
   let recognition: Recognition
+  private let best: Candidate?
+  private let isExcused: Bool
 
-  init(sample: Sampler.Sample, recogniser: Recogniser) {
+  init(sample: Sampler.Sample, recogniser: Recogniser, overlaps: Overlaps) {
     self.sample = sample
     recognition = recogniser.recognise(sample.phrase, in: sample.context)
+    best = recogniser.rankedCandidates(for: sample.phrase, in: sample.context).first
+    let taken = recognition.best?.commands.first?.intent ?? "none"
+    isExcused = overlaps.allow(sample.phrase, of: sample.intent, takenAs: taken)
+  }
+
+  /// The places of the templates that take the best reading's way, if it is one command.
+  func takers(_ finder: TemplateFinder) -> [Int]? {
+    guard let best, best.reading.commands.count == 1, let command = best.reading.commands.first,
+      let intent = best.interpretation.commands.first?.intent
+    else { return nil }
+    return finder.matches(command.path, intent: intent, isNegative: best.isNegative)
   }
 
   var isTaken: Bool {
@@ -99,7 +141,7 @@ private struct Trial: CustomStringConvertible {
       || sample.intent == "none" && recognition.status == .notUnderstood
   }
 
-  var isStolen: Bool { !isTaken && recognition.best != nil }
+  var isStolen: Bool { !isTaken && recognition.best != nil && !isExcused }
 
   /// Fewer words of the sample are carrier words than could be: a slot is longer than what was
   /// put into it.

@@ -121,7 +121,7 @@ struct Matcher: ~Copyable {
     at place: Int
   ) {
     if note.word != 0, let next = target(from: state, on: note.word) {
-      let score = node.score &+ Weights.carrierWord
+      let score = node.score &+ (note.isOfLongName ? Weights.carrierInName : Weights.carrierWord)
       offer(
         next,
         image.state(next),

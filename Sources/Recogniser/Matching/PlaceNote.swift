@@ -22,6 +22,8 @@ struct PlaceNote {
   var correctionEnd: Int
   /// The place lies within a known name, not at its beginning.
   var isInsideName = false
+  /// The place belongs to a usual name of several words.
+  var isOfLongName = false
   /// A mark that parts sentences or items.
   var isSeparator = false
   /// Written in digits.

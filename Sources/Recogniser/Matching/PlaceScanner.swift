@@ -44,11 +44,17 @@ struct PlaceScanner {
       let classes = node.classes
       if !classes.isDisjoint(with: .skippable) { noteSkip(place..<end, classes, in: &notes) }
       if !classes.isDisjoint(with: [.conjunction, .then]) { notes[place].joinEnd = end }
-      if !classes.isDisjoint(with: .protecting) { notes[place].nameEnd = end }
+      if !classes.isDisjoint(with: .protecting) { noteName(place..<end, in: &notes) }
       if classes.contains(.correction) { notes[place].correctionEnd = end }
       if classes.contains(.listName) { notes[place].listEnd = end }
       for index in place..<end { notes[index].classes.formUnion(classes) }
     }
+  }
+
+  private func noteName(_ range: Range<Int>, in notes: inout MutableSpan<PlaceNote>) {
+    notes[range.lowerBound].nameEnd = range.upperBound
+    guard range.count > 1 else { return }
+    for place in range { notes[place].isOfLongName = true }
   }
 
   /// Looks up the names of the moment that begin at `place`.

@@ -6,7 +6,8 @@ enum SlotCost {
     if note.isSeparator { return type.allowsMarks ? 0 : nil }
     switch type {
     case .newItems, .items, .item, .name, .topic, .text, .knownText:
-      return note.isInsideName || note.nameEnd > place ? Weights.knownWord : Weights.word
+      if note.isInsideName || note.nameEnd > place { return Weights.knownWord }
+      return note.classes.contains(.listWord) ? Weights.listWordInName : Weights.word
     case .any: return Weights.anyWord
     case .knownNewItems, .knownItems, .knownItem, .knownList, .knownName: return Weights.knownWord
     case .list:

@@ -17,6 +17,10 @@ enum Weights {
   static let word: Int32 = -4
   /// A word of a name that is known or usual.
   static let knownWord: Int32 = -2
+  /// A carrier word that stands in a usual name of several words: "bin" in "bin liners".
+  static let carrierInName: Int32 = -6
+  /// "list" in the name of a thing: that word mostly says where the thing goes.
+  static let listWordInName: Int32 = -18
   /// A word of an unknown list's name.
   static let listWord: Int32 = -7
   /// A word that is thrown away.
