@@ -193,7 +193,10 @@ let package = Package(
     tests("SchemaRulesTests", of: ["SchemaRules"]),
     tests(
       "BridgeTests",
-      of: ["Bridge", "Shopping", "ShoppingTesting", "SchemaRules", "JSON", "Files", "ProcessTesting"]
+      of: [
+        "Bridge", "Shopping", "ShoppingTesting", "SchemaRules", "JSON", "Files", "ProcessTesting",
+      ],
+      exclude: ["Corpus"]
     ),
     tests(
       "StoreTests",

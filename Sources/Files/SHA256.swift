@@ -1,37 +1,46 @@
 /// The SHA-256 digest of bytes (FIPS 180-4), to notice that they have changed.
 public struct SHA256: Sendable {
-  private var state: [UInt32] = [
+  private var state: State = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
   /// The bytes of an unfinished block.
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
-  private var schedule = [UInt32](repeating: 0, count: 64)
+
+  private typealias State = InlineArray<8, UInt32>
 
   /// The digest of nothing yet.
   public init() {}
 
   /// Digests `bytes` at once.
-  public static func digest(of bytes: [UInt8]) -> [UInt8] {
+  public static func digest(of bytes: [UInt8]) -> [UInt8] { digest(of: bytes.span) }
+
+  /// Digests what a span holds at once.
+  public static func digest(of bytes: Span<UInt8>) -> [UInt8] {
     var digest = SHA256()
     digest.update(bytes)
     return digest.finish()
   }
 
-  /// Digests what a span holds at once.
-  public static func digest(of bytes: Span<UInt8>) -> [UInt8] {
-    // The bytes are borrowed only while they are digested.
-    unsafe bytes.withUnsafeBufferPointer { unsafe digest(of: Array($0)) }
-  }
+  /// Takes in more bytes.
+  public mutating func update(_ bytes: [UInt8]) { update(bytes.span) }
 
   /// Takes in more bytes.
-  public mutating func update(_ bytes: [UInt8]) {
+  public mutating func update(_ bytes: Span<UInt8>) {
     length += UInt64(bytes.count)
-    pending += bytes
-    let whole = pending.count / 64 * 64
-    for start in stride(from: 0, to: whole, by: 64) { compress(blockAt: start) }
-    pending.removeFirst(whole)
+    var start = 0
+    if !pending.isEmpty {
+      start = min(64 - pending.count, bytes.count)
+      append(bytes.extracting(0..<start))
+      guard pending.count == 64 else { return }
+      let block = pending
+      Self.compress(&state, block.span)
+      pending = []
+    }
+    let end = start + (bytes.count - start) / 64 * 64
+    Self.compress(&state, bytes.extracting(start..<end))
+    append(bytes.extracting(end..<bytes.count))
   }
 
   /// The 32 bytes; the value must not be used again.
@@ -42,44 +51,69 @@ public struct SHA256: Sendable {
     for shift in stride(from: 56, through: 0, by: -8) {
       pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
-    for start in stride(from: 0, to: pending.count, by: 64) { compress(blockAt: start) }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    let rest = pending
+    Self.compress(&state, rest.span)
+    return state.indices.flatMap { index in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: state[index] >> UInt32($0)) }
     }
   }
 
-  /// FIPS 180-4, section 6.2.2.
-  private mutating func compress(blockAt start: Int) {
-    fillSchedule(from: start)
+  private mutating func append(_ bytes: Span<UInt8>) {
+    for position in bytes.indices { pending.append(bytes[position]) }
+  }
+
+  /// Takes in whole blocks.
+  private static func compress(_ state: inout State, _ blocks: Span<UInt8>) {
+    let constants = roundConstants.span
+    for start in stride(from: 0, to: blocks.count, by: 64) {
+      compress(&state, blocks, at: start, constants)
+    }
+  }
+
+  /// FIPS 180-4, section 6.2.2; of the schedule, the 16 words that are still needed are kept.
+  private static func compress(
+    _ state: inout State,
+    _ bytes: Span<UInt8>,
+    at start: Int,
+    _ constants: Span<UInt32>
+  ) {
+    var schedule = InlineArray<16, UInt32>(repeating: 0)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
+      if round < 16 {
+        schedule[round] = word(of: bytes, at: start &+ round &* 4)
+      } else {
+        let (early, late) = (schedule[(round &+ 1) & 15], schedule[(round &+ 14) & 15])
+        let sigma0 = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
+        let sigma1 = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
+        schedule[round & 15] &+= sigma0 &+ schedule[(round &+ 9) & 15] &+ sigma1
+      }
       let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ sum1 &+ choice &+ roundConstants[round] &+ schedule[round]
+      let first = h &+ sum1 &+ choice &+ constants[round] &+ schedule[round & 15]
       let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
-  private mutating func fillSchedule(from start: Int) {
-    for word in 0..<16 {
-      let at = start + word * 4
-      let high = UInt32(pending[at]) << 24 | UInt32(pending[at + 1]) << 16
-      schedule[word] = high | UInt32(pending[at + 2]) << 8 | UInt32(pending[at + 3])
-    }
-    for word in 16..<64 {
-      let (early, late) = (schedule[word - 15], schedule[word - 2])
-      let sigma0 = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
-      let sigma1 = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
-      schedule[word] = schedule[word - 16] &+ sigma0 &+ schedule[word - 7] &+ sigma1
-    }
+  private static func word(of bytes: Span<UInt8>, at place: Int) -> UInt32 {
+    UInt32(bytes[place]) << 24 | UInt32(bytes[place &+ 1]) << 16
+      | UInt32(bytes[place &+ 2]) << 8 | UInt32(bytes[place &+ 3])
   }
 }
 
+@inline(__always)
 private func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
   word >> count | word << (32 - count)
 }

@@ -11,8 +11,10 @@ public func millisecondsOfUTC(_ bytes: Span<UInt8>) -> Int64? {
     let second = bytes.decimal(at: 17..<19), second < 60,
     let millisecond = bytes.decimal(at: 20..<23)
   else { return nil }
+  guard (1...12).contains(month), (1...daysInMonth(month, of: year)).contains(day) else {
+    return nil
+  }
   let days = daysSince1970(year: year, month: month, day: day)
-  guard calendarDate(daysSince1970: days) == (year, month, day) else { return nil }
   let seconds = (hour * 60 + minute) * 60 + second
   return Int64(days) * millisecondsPerDay + Int64(seconds * 1000 + millisecond)
 }
@@ -42,6 +44,15 @@ extension [UInt8] {
     append(UInt8(ascii: "."))
     appendDecimal(rest % 1000, digits: 3)
     append(UInt8(ascii: "Z"))
+  }
+}
+
+/// How many days a month has, in the proleptic Gregorian calendar.
+private func daysInMonth(_ month: Int, of year: Int) -> Int {
+  switch month {
+  case 4, 6, 9, 11: 30
+  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+  default: 31
   }
 }
 

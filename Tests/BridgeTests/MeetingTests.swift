@@ -120,6 +120,27 @@ import Testing
     }
   }
 
+  @Test func `with a file of each machine, two that never see one main file say the same`() throws {
+    let laptop = try Machine(1, sharing: here.folder.path)
+    let phone = try Machine(2, sharing: here.folder.path)
+    for machine in [laptop, phone] { machine.settings.usesReplicaFiles = true }
+    for machine in [laptop, phone] { try machine.sync() }
+    try laptop.add("milk")
+    let sighting = try #require(try phone.sync().sighting)
+    try laptop.sync()
+    #expect(phone.bridge.hasChanged(since: sighting))
+    try phone.add("bread")
+    try DurableFile.remove(here.path)
+    try phone.sync()
+    try DurableFile.remove(here.path)
+    try laptop.sync()
+    for machine in [laptop, phone] { #expect(try machine.shown == ["bread", "milk"]) }
+    let names = try SharedFile.names(in: here.folder("shopping_list.d"))
+    #expect(names == ["0000000000000001.json", "0000000000000002.json"])
+    for machine in [laptop, phone] { try machine.sync() }
+    for machine in [laptop, phone] { #expect(try !machine.sync().wrote) }
+  }
+
   @Test func `33: clearing the list reaches the other machine`() throws {
     let laptop = try Machine(1, sharing: here.folder.path)
     let phone = try Machine(2, sharing: here.folder.path)

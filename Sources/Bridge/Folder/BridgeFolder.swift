@@ -6,6 +6,9 @@ public struct BridgeFolder: Sendable {
   /// The name of the file for programs that know version 1 only.
   public static let plainFileName = "shopping_list.v1.json"
 
+  /// The name of the folder in which each machine has a file of its own.
+  public static let replicaFolderName = "shopping_list.d"
+
   /// Which folder, and how.
   public let settings: BridgeSettings
 

@@ -11,6 +11,8 @@ struct BridgePlace {
   let path: String
   /// The file for programs that know version 1 only.
   let plainPath: String
+  /// Where each machine has a file of its own, when that is wanted.
+  let replicaFolder: String
   /// Where conflict copies go that were taken in.
   let merged: String
   /// Where files go that are too large to be copied.
@@ -36,6 +38,7 @@ struct BridgePlace {
     }
     path = "\(folder)/\(BridgeFolder.fileName)"
     plainPath = "\(folder)/\(BridgeFolder.plainFileName)"
+    replicaFolder = "\(folder)/\(BridgeFolder.replicaFolderName)"
     merged = "\(folder)/.bananas/merged"
     oversized = "\(folder)/.bananas/oversized"
     quarantine = "\(privateFolder)/quarantine"

@@ -12,6 +12,10 @@ struct FolderContents {
   var plainBytes: [UInt8]?
   /// Files that may be versions of the list.
   var copies: [FoundCopy] = []
+  /// The files of other machines, where each has one of its own.
+  var replicaFiles: [BridgeDocument] = []
+  /// The file of this one.
+  var ownFile = FoundFile.absent
   /// Conflict copies of the marker, by name.
   var markerCopies: [String] = []
 
@@ -45,6 +49,22 @@ struct FolderContents {
       if let copy = FoundCopy(name, in: place.folder, of: Set(ids)) { copies.append(copy) }
     }
     markerCopies = names.filter { ConflictCopyName($0, of: FolderMarker.name) != nil }
+  }
+
+  /// Looks into the folder in which each machine has a file of its own.
+  mutating func readReplicaFiles(_ place: BridgePlace, own: UInt64, of households: [RowID]) {
+    let ids = Set(households + [file.document?.fileID, marker.household].compactMap(\.self))
+    let names = (try? SharedFile.names(in: place.replicaFolder)) ?? []
+    for name in names where name.hasSuffix(".json") && !PassedOverName.isOne(name) {
+      let found = FoundFile("\(place.replicaFolder)/\(name)")
+      if name == "\(replicaText(own)).json" {
+        ownFile = found
+      } else if let document = found.document, document.isIntact,
+        document.fileID.map(ids.contains) ?? false
+      {
+        replicaFiles.append(document)
+      }
+    }
   }
 
   /// Whether the file is another household's because ours lost against it under the same name: two

@@ -17,11 +17,14 @@ extension BridgeFolder {
     defer { place.lock.release() }
     try SharedFile.removeTemporaries(in: place.folder, tag: place.tag)
     let memory = try store.memory()
-    let contents = try FolderContents(
+    var contents = try FolderContents(
       place,
       of: memory.households,
       withPlainFile: settings.writesVersion1
     )
+    if settings.usesReplicaFiles {
+      contents.readReplicaFiles(place, own: memory.replica, of: memory.households)
+    }
     var pass = Pass(settings, place, contents)
     try pass.run(store, memory)
     return pass.report
@@ -39,7 +42,9 @@ extension BridgeFolder {
   func sight() throws(FileError) -> BridgeSighting {
     BridgeSighting(
       file: try FileStatus.of(path),
-      folder: try FileStatus.of(settings.folder, followingLinks: true)
+      folder: try FileStatus.of(settings.folder, followingLinks: true),
+      replicaFolder: settings.usesReplicaFiles
+        ? try FileStatus.of("\(settings.folder)/\(BridgeFolder.replicaFolderName)") : nil
     )
   }
 }

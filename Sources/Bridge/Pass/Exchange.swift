@@ -22,7 +22,7 @@ struct Exchange {
     _ memory: inout ReplicaMemory
   ) throws -> [UInt8] {
     let base = memory.base.flatMap { try? BridgeReader.read($0) }
-    let copies = newCopies(&memory)
+    let copies = newCopies(&memory) + contents.replicaFiles
     takeIn(copies, base, &household)
     let identity = identity(household, memory)
     var rendering = Rendering(file: contents.file.document, copies: copies, base: base)
@@ -161,6 +161,10 @@ struct Exchange {
       publication.file = bytes
       memory.base = bytes
       memory.published = document.replicas[memory.replica]?.sequence ?? memory.published
+    }
+    if settings.usesReplicaFiles, contents.ownFile.bytes(saying: document) == nil {
+      let bytes = publication.file ?? BridgeWriter.bytes(of: document)
+      publication.replicaFile = (memory.replica, bytes)
     }
     if settings.writesVersion1 { addPlainFile(household, &publication, &memory) }
     return publication

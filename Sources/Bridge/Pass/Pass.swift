@@ -142,6 +142,11 @@ struct Pass {
         try SharedFile.replace(place.path, with: bytes, tag: place.tag)
         report.wrote = true
       }
+      if let own = publication.replicaFile {
+        try PrivateFolder.create(place.replicaFolder)
+        let path = "\(place.replicaFolder)/\(replicaText(own.replica)).json"
+        try SharedFile.replace(path, with: own.bytes, tag: place.tag)
+      }
       if contents.marker != .of(publication.household) {
         try FolderMarker.write(publication.household, in: place)
       }
@@ -161,6 +166,8 @@ struct Publication {
   var file: [UInt8]?
   /// The file of version 1, likewise.
   var plainFile: [UInt8]?
+  /// This machine's own file, likewise.
+  var replicaFile: (replica: UInt64, bytes: [UInt8])?
 }
 
 extension FoundFile {

@@ -83,10 +83,13 @@ public struct BridgeSighting: Sendable, Hashable {
   public var file: FileStatus?
   /// The folder's own status, which changes with each name in it.
   public var folder: FileStatus?
+  /// That of the folder in which each machine has a file; `nil` where none is kept.
+  public var replicaFolder: FileStatus?
 
   /// What was seen.
-  public init(file: FileStatus?, folder: FileStatus?) {
+  public init(file: FileStatus?, folder: FileStatus?, replicaFolder: FileStatus? = nil) {
     self.file = file
     self.folder = folder
+    self.replicaFolder = replicaFolder
   }
 }

@@ -106,9 +106,11 @@ private struct RowOrder {
         if item.isVisible { items.append(position) } else { deleted.append(position) }
       }
     }
-    lists.sort { rows[$0].row.id < rows[$1].row.id }
-    items.sort { rows[$0].row.id < rows[$1].row.id }
-    deleted.sort { rows[$0].row.id < rows[$1].row.id }
+    for section in [\RowOrder.lists, \.items, \.deleted] {
+      // Rows are large: they are not to be moved around to be compared.
+      let keys = self[keyPath: section].map { (id: rows[$0].row.id, position: $0) }
+      self[keyPath: section] = keys.sorted { $0.id < $1.id }.map(\.position)
+    }
   }
 
   private mutating func note(_ given: [Crowd], _ rows: [BridgeRow]) {
