@@ -101,7 +101,8 @@ let package = Package(
     room("JSON"),
     // System calls of Linux that the Glibc module leaves out.
     .systemLibrary(name: "CLinux"),
-    room("Files", imports: ["CLinux"]),
+    .target(name: "CSHA"),
+    room("Files", imports: ["CLinux", "CSHA"]),
 
     // Level 1: the vocabulary of intents, the domain, the language data.
     room("IntentKit", imports: ["Text", "JSON"]),

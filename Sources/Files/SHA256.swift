@@ -1,3 +1,5 @@
+import CSHA
+
 /// The SHA-256 digest of bytes (FIPS 180-4), to notice that they have changed.
 public struct SHA256: Sendable {
   private var state: State = [
@@ -10,8 +12,16 @@ public struct SHA256: Sendable {
 
   private typealias State = InlineArray<8, UInt32>
 
+  private let usesInstructions: Bool
+
   /// The digest of nothing yet.
-  public init() {}
+  public init() { self.init(usingInstructions: true) }
+
+  /// The digest of nothing yet, by the processor's own instructions where it has them; tests do
+  /// without.
+  package init(usingInstructions: Bool) {
+    usesInstructions = usingInstructions && hasInstructions
+  }
 
   /// Digests `bytes` at once.
   public static func digest(of bytes: [UInt8]) -> [UInt8] { digest(of: bytes.span) }
@@ -35,11 +45,11 @@ public struct SHA256: Sendable {
       append(bytes.extracting(0..<start))
       guard pending.count == 64 else { return }
       let block = pending
-      Self.compress(&state, block.span)
+      compress(block.span)
       pending = []
     }
     let end = start + (bytes.count - start) / 64 * 64
-    Self.compress(&state, bytes.extracting(start..<end))
+    compress(bytes.extracting(start..<end))
     append(bytes.extracting(end..<bytes.count))
   }
 
@@ -52,7 +62,7 @@ public struct SHA256: Sendable {
       pending.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
     let rest = pending
-    Self.compress(&state, rest.span)
+    compress(rest.span)
     return state.indices.flatMap { index in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: state[index] >> UInt32($0)) }
     }
@@ -63,39 +73,68 @@ public struct SHA256: Sendable {
   }
 
   /// Takes in whole blocks.
-  private static func compress(_ state: inout State, _ blocks: Span<UInt8>) {
-    let constants = roundConstants.span
-    for start in stride(from: 0, to: blocks.count, by: 64) {
-      compress(&state, blocks, at: start, constants)
+  private mutating func compress(_ blocks: Span<UInt8>) {
+    // The buffers are borrowed only while whole blocks are digested.
+    unsafe blocks.withUnsafeBytes { blocks in
+      if usesInstructions {
+        unsafe withUnsafeMutableBytes(of: &state) { state in
+          unsafe csha_compress(
+            state.baseAddress?.assumingMemoryBound(to: UInt32.self),
+            blocks.baseAddress?.assumingMemoryBound(to: UInt8.self),
+            blocks.count / 64
+          )
+        }
+        return
+      }
+      unsafe roundConstants.withUnsafeBufferPointer { constants in
+        unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+          for start in stride(from: 0, to: blocks.count, by: 64) {
+            unsafe Self.fill(schedule, from: blocks, at: start)
+            unsafe Self.compress(&state, schedule, constants)
+          }
+        }
+      }
     }
   }
 
-  /// FIPS 180-4, section 6.2.2; of the schedule, the 16 words that are still needed are kept.
+  /// FIPS 180-4, section 6.2.2, step 1.
+  private static func fill(
+    _ schedule: UnsafeMutableBufferPointer<UInt32>,
+    from bytes: UnsafeRawBufferPointer,
+    at start: Int
+  ) {
+    for word in 0..<16 {
+      let bits = unsafe bytes.loadUnaligned(fromByteOffset: start &+ word &* 4, as: UInt32.self)
+      unsafe schedule[word] = bits.bigEndian
+    }
+    for word in 16..<64 {
+      let (early, late) = unsafe (schedule[word &- 15], schedule[word &- 2])
+      let sigma0 = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
+      let sigma1 = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
+      unsafe schedule[word] = sigma1 &+ schedule[word &- 7] &+ sigma0 &+ schedule[word &- 16]
+    }
+  }
+
+  /// Steps 2 to 4; the variables take turns in their roles, so that none has to be moved.
   private static func compress(
     _ state: inout State,
-    _ bytes: Span<UInt8>,
-    at start: Int,
-    _ constants: Span<UInt32>
+    _ schedule: UnsafeMutableBufferPointer<UInt32>,
+    _ constants: UnsafeBufferPointer<UInt32>
   ) {
-    var schedule = InlineArray<16, UInt32>(repeating: 0)
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      if round < 16 {
-        schedule[round] = word(of: bytes, at: start &+ round &* 4)
-      } else {
-        let (early, late) = (schedule[(round &+ 1) & 15], schedule[(round &+ 14) & 15])
-        let sigma0 = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
-        let sigma1 = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
-        schedule[round & 15] &+= sigma0 &+ schedule[(round &+ 9) & 15] &+ sigma1
+    for round in stride(from: 0, to: 64, by: 8) {
+      func word(_ offset: Int) -> UInt32 {
+        unsafe schedule[round &+ offset] &+ constants[round &+ offset]
       }
-      let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ sum1 &+ choice &+ constants[round] &+ schedule[round & 15]
-      let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+      step(a, b, c, &d, e, f, g, &h, word(0))
+      step(h, a, b, &c, d, e, f, &g, word(1))
+      step(g, h, a, &b, c, d, e, &f, word(2))
+      step(f, g, h, &a, b, c, d, &e, word(3))
+      step(e, f, g, &h, a, b, c, &d, word(4))
+      step(d, e, f, &g, h, a, b, &c, word(5))
+      step(c, d, e, &f, g, h, a, &b, word(6))
+      step(b, c, d, &e, f, g, h, &a, word(7))
     }
     state[0] &+= a
     state[1] &+= b
@@ -106,11 +145,30 @@ public struct SHA256: Sendable {
     state[6] &+= g
     state[7] &+= h
   }
+}
 
-  private static func word(of bytes: Span<UInt8>, at place: Int) -> UInt32 {
-    UInt32(bytes[place]) << 24 | UInt32(bytes[place &+ 1]) << 16
-      | UInt32(bytes[place &+ 2]) << 8 | UInt32(bytes[place &+ 3])
-  }
+/// Whether the processor digests by itself, several times faster.
+private let hasInstructions = csha_is_available() != 0
+
+@inline(__always)
+private func step(
+  _ a: UInt32,
+  _ b: UInt32,
+  _ c: UInt32,
+  _ d: inout UInt32,
+  _ e: UInt32,
+  _ f: UInt32,
+  _ g: UInt32,
+  _ h: inout UInt32,
+  _ word: UInt32
+) {
+  let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+  let choice = g ^ (e & (f ^ g))
+  let first = h &+ sum1 &+ choice &+ word
+  let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+  let majority = (a & b) | (c & (a | b))
+  d &+= first
+  h = first &+ sum0 &+ majority
 }
 
 @inline(__always)

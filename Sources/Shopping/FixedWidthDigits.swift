@@ -36,9 +36,11 @@ extension Span<UInt8> {
 extension [UInt8] {
   /// Writes the low `digits` hexadecimal digits of `value`, in lower case.
   mutating func appendHexadecimal(_ value: UInt64, digits: Int) {
-    for position in (0..<digits).reversed() {
-      let digit = UInt8(truncatingIfNeeded: value >> UInt64(position * 4) & 15)
-      append(digit < 10 ? digit + 48 : digit + 87)
+    var shift = digits &* 4
+    while shift > 0 {
+      shift &-= 4
+      let digit = UInt8(truncatingIfNeeded: value >> UInt64(shift) & 15)
+      append(digit < 10 ? digit &+ 48 : digit &+ 87)
     }
   }
 

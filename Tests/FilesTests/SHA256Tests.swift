@@ -33,6 +33,15 @@ import Testing
     }
   }
 
+  @Test func `with and without the processor's instructions the digests are the same`() {
+    for count in 0...260 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31 + count) }
+      var digest = SHA256(usingInstructions: false)
+      digest.update(bytes)
+      #expect(digest.finish() == SHA256.digest(of: bytes), "\(count) bytes")
+    }
+  }
+
   private func hexadecimal(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

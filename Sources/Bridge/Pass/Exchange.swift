@@ -27,8 +27,8 @@ struct Exchange {
     let identity = identity(household, memory)
     var rendering = Rendering(file: contents.file.document, copies: copies, base: base)
     let document = try rendering.document(of: household, memory, identity)
-    publication = publication(of: document, identity, household, &memory)
     report.went = rendering.went
+    publication = publication(of: document, identity, household, &memory)
     report.credits = rendering.credits(of: report.decisions)
     return PassAnswer.bytes(report, household)
   }
@@ -154,7 +154,7 @@ struct Exchange {
     }
     var publication = Publication(household: identity)
     memory.household = identity
-    if let same = contents.file.bytes(saying: document) {
+    if report.went == 0, let same = contents.file.bytes(saying: document) {
       memory.base = same
     } else {
       let bytes = BridgeWriter.bytes(of: document)

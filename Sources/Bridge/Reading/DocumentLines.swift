@@ -76,7 +76,7 @@ extension BridgeDocument {
       let start = scanner.position
       do throws(LineScanner.Deviation) {
         guard section != .lists else { throw LineScanner.Deviation() }
-        rows.append(try RowLine.item(&scanner, section, text))
+        rows.append(try RowLine(&scanner, section, text).row)
       } catch {
         scanner.position = start
         try takeAnyRow(section, &scanner, text)

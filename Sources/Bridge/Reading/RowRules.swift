@@ -8,10 +8,11 @@ enum RowRules {
     note: String,
     size: String,
     unit: String,
+    rank: String,
     addedBy: String
   ) -> Bool {
     !name.isEmpty && fits(name, .name) && fits(note, .note) && fits(size, .size)
-      && fits(unit, .unit) && isPlain(addedBy)
+      && fits(unit, .unit) && isPlain(rank) && isPlain(addedBy)
   }
 
   /// Whether a text is no longer than its field holds, and without control characters.
