@@ -54,6 +54,8 @@ public struct Recogniser: Sendable {
       return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
     }
     workspace.match(bytes)
+    let isWorthMending = workspace.matcher.bestEnding != nil || context.stance == .prompt
+    if isWorthMending, workspace.mend(bytes, in: context) { workspace.match(bytes) }
     guard workspace.matcher.bestEnding != nil else {
       let nearest =
         context.stance == .prompt ? completions(of: phrase, in: context, &workspace) : []
@@ -131,6 +133,7 @@ public struct Recogniser: Sendable {
       workspace.scan(bytes, in: context)
       guard !workspace.tokens.isEmpty else { return [] }
       workspace.match(bytes)
+      if workspace.mend(bytes, in: context) { workspace.match(bytes) }
       let utterance = Utterance(
         Array(phrase.utf8),
         in: workspace,

@@ -59,6 +59,23 @@ import Testing
     #expect(recogniser.meaning("add mlik to my lisst") == "add items=[mlik]")
   }
 
+  @Test(arguments: [
+    ("add 3 tinns of quark", "[quark: 3 tin]"), ("cann you add milk", "[milk]"),
+    ("add milk annd eggs", "[milk, eggs]"), ("add thre eggs", "[eggs: 3]"),
+    ("pleese add milk", "[milk]"), ("add a coupel of figs", "[figs: 2]"),
+  ])
+  func `a word between others is mended where they make it sure`(
+    phrase: String,
+    items: String
+  ) throws {
+    #expect(try language.recogniser().meaning(phrase) == "add items=\(items)")
+  }
+
+  @Test(arguments: ["tinns", "annd figs", "thre figs", "annd eggs"])
+  func `a word that nothing around it tells of is a name`(name: String) throws {
+    #expect(try language.recogniser().meaning("add \(name)") == "add items=[\(name)]")
+  }
+
   @Test func `two commands that do the same to the same things are one`() throws {
     let recogniser = try language.recogniser()
     #expect(recogniser.meaning("add milk and add it to my list") == "add items=[milk]")

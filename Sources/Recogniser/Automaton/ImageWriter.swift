@@ -172,10 +172,13 @@ struct ImageWriter {
     )
   }
 
-  /// The words of templates, and those of lists' usual names.
+  /// The words of templates, of lists' usual names, and those that ``SpellingJudge`` knows a place
+  /// for.
   private mutating func mendableWords() -> [Int] {
-    let listNames = parsed.lexicon.entries.filter { $0.classes == .listName }
-    let numbers = listNames.flatMap { words.numbers(of: $0.phrase) }.map(Int.init)
+    let phrases = parsed.lexicon.entries.filter {
+      $0.classes == .listName || !$0.classes.isDisjoint(with: .mendable)
+    }
+    let numbers = phrases.flatMap { words.numbers(of: $0.phrase) }.map(Int.init)
     return Set(numbers).union(1..<max(1, carrierCount)).sorted()
   }
 

@@ -98,6 +98,11 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
 
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
+  /// What is put right where it is misspelt.
+  static let mendable: LexiconClass = [
+    .unit, .countingUnit, .cardinal, .multiplier, .fraction, .count, .vague, .article, .conjunction,
+    .lead, .polite,
+  ]
   /// What holds its words together.
   static let protecting: LexiconClass = [.compound, .item, .brand]
   /// What can begin or carry on an amount.

@@ -24,7 +24,7 @@ struct LexiconView: Sendable {
   }
 
   /// The node of the lexicon that the word with this number leads to from the root.
-  private func phrase(beginningWith word: UInt32) -> UInt32? {
+  func phrase(beginningWith word: UInt32) -> UInt32? {
     let root = image.lexiconNode(0)
     return ImageTable.target(
       on: word,

@@ -14,7 +14,7 @@ struct Matcher: ~Copyable {
   let image: Image
   private(set) var chart = Chart()
   private var notes: [PlaceNote] = []
-  private var repairs = RepairList()
+  private(set) var repairs = RepairList()
   private var outlooks = Pool<Outlook>(capacity: 64)
   private var keepsDeadEnds = false
   private let targetBits: UInt32

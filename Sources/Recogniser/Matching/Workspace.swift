@@ -23,12 +23,46 @@ struct Workspace: ~Copyable {
   mutating func scan(_ bytes: Span<UInt8>, in context: RecognitionContext) {
     Tokeniser.tokenise(bytes, into: &tokens)
     lexicon.lookUp(tokens, words: &words, phrases: &phrases)
+    note(bytes, in: context)
+  }
+
+  private mutating func note(_ bytes: Span<UInt8>, in context: RecognitionContext) {
     PlaceScanner(
       tokens: tokens,
       lexicon: lexicon,
       names: context.knownItems,
       lists: context.lists
     ).scan(bytes, words: words, phrases: phrases, into: &notes)
+  }
+
+  /// Puts right what was surely meant as a number, a unit, a conjunction or courtesy, from the
+  /// words that matching has found within reach; `false` when there is nothing of the kind.
+  mutating func mend(_ bytes: Span<UInt8>, in context: RecognitionContext) -> Bool {
+    if matcher.repairs.isEmpty { return false }
+    let judge = SpellingJudge(lexicon: lexicon, notes: notes)
+    var isMended = false
+    for place in tokens.indices
+    where mend(place, with: judge, as: .mendable.subtracting(.article))
+      || mend(place, with: judge, as: .article)
+    {
+      phrases[place] = lexicon.phrase(beginningWith: words[place]) ?? 0
+      isMended = true
+    }
+    if isMended { note(bytes, in: context) }
+    return isMended
+  }
+
+  private mutating func mend(
+    _ place: Int,
+    with judge: borrowing SpellingJudge,
+    as classes: LexiconClass
+  ) -> Bool {
+    for index in matcher.repairs.range(at: place) {
+      words[place] = matcher.repairs[index]
+      if judge.isSure(place, of: words, as: classes) { return true }
+      words[place] = 0
+    }
+    return false
   }
 
   /// Reads what was scanned to its end.

@@ -12,6 +12,12 @@ extension ItemListReader {
       amount = late
       place = skipArticles(late.end)
     }
+    if var read = amount, read.unit == 0, read.size == nil, place > read.end {
+      read.end = place
+      amounts.readUnit(into: &read)  // "two more cans of beer"
+      place = read.end
+      amount = read
+    }
     amount?.isMore = (start..<place).contains { utterance.notes[$0].classes.contains(.more) }
     if isReference, let read = amount, !isDroppable(read, nameAt: place) {
       place = start
