@@ -93,7 +93,7 @@ public struct Recogniser: Sendable {
 
   /// The readings of the whole utterance with their slots read, best sums first.
   ///
-  /// Reading slots costs more than matching, so it ends with the second meaning that could count;
+  /// Reading slots costs more than matching, so it ends where no reading can be as good as the best;
   /// `isComplete` asks for all of them, and for the paths they took.
   func candidates(
     of matcher: borrowing Matcher,
@@ -117,13 +117,9 @@ public struct Recogniser: Sendable {
     return candidates
   }
 
-  /// Whether no reading with a sum of `score` or less can change the verdict.
+  /// Whether no reading with a sum of `score` or less can count.
   private func isDecided(_ candidates: [Candidate], before score: Int) -> Bool {
-    guard let best = candidates.first(where: \.isAddressed), best.total > score else {
-      return false
-    }
-    let meaning = best.meaning
-    return candidates.contains { !$0.isNegative && $0.meaning != meaning }
+    candidates.contains { $0.isAddressed && $0.total > score }
   }
 
   /// Every reading of `phrase`, best first.

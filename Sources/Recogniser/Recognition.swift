@@ -51,7 +51,7 @@ public struct Recognition: Sendable {
   public var status: Status
   /// The best interpretation; present unless nothing was understood.
   public var best: Interpretation?
-  /// The best interpretation that means something else.
+  /// What it could as well mean, when two meanings are too close to call, or what was refused.
   public var runnerUp: Interpretation?
   /// Why there is a question or a refusal.
   public var reason: Reason?

@@ -111,6 +111,12 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     .countingUnit, .by, .article, .of, .decimalPoint,
   ]
 
+  /// What an amount can begin with.
+  static let amountStart: LexiconClass = [
+    .cardinal, .multiplier, .fraction, .count, .vague, .numberArticle, .countingUnit, .by, .heardAs,
+    .negative,
+  ]
+
   /// The sections of the `lexicon` file by name.
   static let sections: [String: LexiconClass] = [
     "articles": .article, "fillers": .filler, "wake": .wake, "polite": .polite, "leads": .lead,

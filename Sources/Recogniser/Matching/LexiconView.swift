@@ -76,8 +76,10 @@ struct LexiconView: Sendable {
     in utterance: Utterance,
     limit: Int
   ) -> (end: Int, node: LexiconNode)? {
+    let first = utterance.notes[place].phrase
+    if first == 0 { return nil }
     var found: (end: Int, node: LexiconNode)?
-    walk(from: place, through: utterance.words) { end, node in
+    walk(from: place, first, through: utterance.words) { end, node in
       if end <= limit, !node.classes.isDisjoint(with: classes) { found = (end, node) }
     }
     return found
@@ -94,8 +96,10 @@ struct LexiconView: Sendable {
 
   /// Whether the words of `range` are, all together, a phrase of `classes`.
   func isPhrase(_ range: Range<Int>, _ classes: LexiconClass, in utterance: Utterance) -> Bool {
+    let note = utterance.notes[range.lowerBound]
+    if note.phrase == 0 || note.classes.isDisjoint(with: classes) { return false }
     var isFound = false
-    walk(from: range.lowerBound, through: utterance.words) { end, node in
+    walk(from: range.lowerBound, note.phrase, through: utterance.words) { end, node in
       if end == range.upperBound, !node.classes.isDisjoint(with: classes) { isFound = true }
     }
     return isFound

@@ -6,6 +6,8 @@ struct PlaceNote {
   var classes: LexiconClass = []
   /// The language's number of the word; 0 for a word it does not know, and for the end.
   var word: UInt32 = 0
+  /// The node of the lexicon that phrases beginning here have; 0 for none.
+  var phrase: UInt32 = 0
   /// Where the longest phrase that may be skipped ends.
   var skipEnd: Int
   /// What skipping it is worth.

@@ -27,6 +27,7 @@ struct PlaceScanner {
       span[place].isSeparator = tokens[place].isSeparator(in: bytes)
       span[place].isNumber = tokens[place].kind == .number
       if tokens[place].kind == .quoted { continue }
+      span[place].phrase = phrases[place]
       if phrases[place] != 0 { notePhrases(place, from: phrases[place], words: words, in: &span) }
       noteNames(place, in: &span)
     }

@@ -17,13 +17,14 @@ struct AmountReader {
   /// The amount that begins at `place`; `nil` when there is none, or when what looks like one is
   /// part of a known name ("7 up") or glued into a word ("7up", "2%").
   func read(at place: Int) -> Amount? {
-    guard place < limit, !beginsName(place), !isInWord(place) else { return nil }
+    guard place < limit, mayBegin(place), !beginsName(place), !isInWord(place) else { return nil }
     if let vague = longest(.vague, at: place) { return vagueAmount(place, vague.end) }
-    if let range = readRange(at: place) { return range }
     let start = longest(.by, at: place)?.end ?? place
     if let impossible = readImpossible(at: start) { return impossible }
-    guard let number = numbers.read(at: start) ?? heard(at: start),
-      start == place || !number.isArticle, longest(.inName, at: number.end) == nil
+    let number = numbers.read(at: start)
+    if start == place, let number, let range = readRange(at: place, from: number) { return range }
+    guard let number = number ?? heard(at: start), start == place || !number.isArticle,
+      longest(.inName, at: number.end) == nil
     else { return nil }
     let isDigits = utterance.tokens[start].kind == .number
     guard !isGluedToWord(number.end, isDigits: isDigits) else { return nil }
@@ -45,6 +46,12 @@ struct AmountReader {
     amount.note = words
     finishOf(&amount)
     return amount
+  }
+
+  /// Most words can begin no amount, and one look at what they are good for tells.
+  private func mayBegin(_ place: Int) -> Bool {
+    let note = utterance.notes[place]
+    return note.isNumber || !note.classes.isDisjoint(with: .amountStart)
   }
 
   // MARK: What is no amount
@@ -112,11 +119,10 @@ struct AmountReader {
   // MARK: Uncertain numbers
 
   /// "10 to 12", "two or three", "10-12": no one number, so kept as said.
-  private func readRange(at place: Int) -> Amount? {
-    guard let first = numbers.read(at: place), !first.isArticle, first.end < limit else {
-      return nil
-    }
+  private func readRange(at place: Int, from first: NumberReader.Reading) -> Amount? {
+    guard !first.isArticle, first.end < limit else { return nil }
     let isHyphen = utterance.tokens[first.end].isHyphenated
+    guard isHyphen || utterance.notes[first.end].classes.contains(.range) else { return nil }
     let next = isHyphen ? first.end : longest(.range, at: first.end)?.end ?? limit
     guard let second = numbers.read(at: next), !second.isArticle, first.value < second.value,
       !isHyphen || utterance.tokens[next].kind == .number, second.end < limit || mayEnd

@@ -80,6 +80,7 @@ struct ExactFraction: Sendable, Hashable {
 
   /// As a JSON number: exact where ten's powers allow it, else rounded to four places ("a third").
   var json: JSONNumber {
+    if denominator == 1, let whole = Int(exactly: numerator) { return JSONNumber(whole) }
     var scale = 0
     var power: Int64 = 1
     while scale < 9, power % denominator != 0 {
