@@ -206,6 +206,13 @@ import Testing
     try laptop.sync()
     try phone.sync()
     #expect(try phone.shown == ["✓milk"])
+    let ticked = try #require(
+      try shared.text.split(separator: "\n").first { $0.contains("\"milk\"") }
+    )
+    let edited = String(ticked).replacingFirst("\"checked\":true", by: "\"checked\":false")
+    try shared.plant(try shared.text.replacingLine(String(ticked), by: edited))
+    for machine in [laptop, phone] { try machine.sync() }
+    #expect(try phone.shown == ["milk"], "what is edited in the line is edited in its rows")
   }
 }
 

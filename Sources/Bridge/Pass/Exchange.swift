@@ -112,8 +112,8 @@ struct Exchange {
     if document.isPlain {
       return household.adopt(PlainRows.rows(of: document, base, household), base: known)
     }
-    let rows = document.rows.map(\.row)
-    return document.isIntact ? rows : household.adopt(rows, base: known)
+    guard !document.isIntact else { return document.rows.map(\.row) }
+    return household.adopt(PlainRows.rows(editedIn: document, base), base: known)
   }
 
   /// Believes an older program, for which dropping a row is the only way to delete it, unless it

@@ -24,6 +24,30 @@ enum PlainRows {
     }
   }
 
+  /// The rows of a document that was edited by hand.
+  ///
+  /// Where a line shows several rows as one, people edit what it shows; the rows in it follow.
+  static func rows(editedIn document: BridgeDocument, _ base: BridgeDocument?) -> [Row] {
+    var edits: [RowID: Row] = [:]
+    for crowd in document.crowds {
+      guard let old = base?.crowds.first(where: { $0.rows == crowd.rows }),
+        old.shown != crowd.shown
+      else { continue }
+      let plain = PlainRow(
+        id: crowd.shown.id,
+        name: crowd.shown.name.value,
+        isChecked: crowd.shown.isChecked.value,
+        quantity: crowd.shown.quantity.base.value
+      )
+      let items = document.rows.compactMap { row -> Item? in
+        guard case .item(let item) = row.row, crowd.rows.contains(item.id) else { return nil }
+        return item
+      }
+      for row in edited(items, plain, from: old.shown.quantity.base.value) { edits[row.id] = row }
+    }
+    return document.rows.map { edits[$0.row.id] ?? $0.row }
+  }
+
   /// The rows that were published and are gone from a document.
   static func missing(from document: BridgeDocument, _ base: BridgeDocument?) -> [RowID] {
     let present = Set(document.plainRows.map(\.id))
