@@ -64,7 +64,8 @@ extension Dialog {
   static func undone(_ output: UndoOutput) -> Dialog {
     let phrases = output.undone.compactMap(\.phrase)
     // There may be many, and they were not asked for here.
-    let names = output.undone.filter { $0.intent == "sync" }.flatMap(\.names).prefix(12)
+    let names = output.undone.filter { ["sync", "restore"].contains($0.intent) }.flatMap(\.names)
+      .prefix(12)
     return Dialog(
       "undone",
       [

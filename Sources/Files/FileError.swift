@@ -40,6 +40,11 @@ public struct FileError: Error, Sendable, Hashable {
   }
 }
 
+extension FileError: CustomStringConvertible {
+  /// `path: detail; advice`, in one line.
+  public var description: String { "\(path): \(detail); \(advice)" }
+}
+
 extension FileError {
   /// Names a failed system call by what it tried (`open`, `fsync` …) and the `errno` it left.
   static func system(_ call: String, _ path: String, _ code: Int32 = errno) -> FileError {

@@ -79,6 +79,19 @@ import Testing
     #expect(calls > 3, "the migration wrote")
   }
 
+  @Test func `row 34: bringing a store of the first version to this one`() throws {
+    let base = FaultHarness()
+    #expect(try base.run("add", "milk", "3", "--first-schema").status == 0)
+    let calls = try killAtEveryCall(of: ["read"], on: base) { harness, _, call in
+      let now = try harness.run("read")
+      #expect(now.output == "milk-1 milk-2 milk-3\n", "killed at call \(call): \(now.errors)")
+      #expect(try harness.run("verify").output.hasSuffix("[]\n"), "killed at call \(call)")
+      let earlier = try harness.run("read", "--first-schema")
+      #expect(earlier.errors.hasPrefix("newer "), "killed at call \(call)")
+    }
+    #expect(calls > 3, "the migration wrote")
+  }
+
   private func logPages(_ harness: FaultHarness) throws -> Int {
     try size(of: harness.database + "-wal") / 4120
   }

@@ -45,7 +45,9 @@ struct WorkerJob {
     if options.contains("--no-lock") { settings.safeguards.remove(.sideLock) }
     if options.contains("--no-sync") { settings.safeguards.remove(.synchronous) }
     if options.contains("--no-refresh") { settings.safeguards.remove(.refresh) }
-    let schema: Schema = options.contains("--next-schema") ? .withNotes : .current
+    let schema: Schema =
+      options.contains("--next-schema")
+      ? .withNotes : options.contains("--first-schema") ? .first : .current
     return SQLiteListStore(settings, vocabulary: .empty, schema: schema)
   }
 
@@ -98,6 +100,9 @@ struct WorkerJob {
 }
 
 extension Schema {
+  /// What the first version of the program made.
+  fileprivate static let first = Schema(migrations: Array(current.migrations.prefix(1)))
+
   /// A version to come, to see migrations at work.
   fileprivate static let withNotes = Schema(
     migrations: current.migrations + [

@@ -65,7 +65,7 @@ extension SyncedListStore {
       _ = try makePass(over: folder)
     } catch {
       state.withLock { $0.nextTry = .now + Self.interval }
-      report([.failed("\(error)")])
+      report([(error as? FileError).map(SyncTrouble.unusable) ?? .failed("\(error)")])
     }
   }
 

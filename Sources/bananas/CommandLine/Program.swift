@@ -1,4 +1,5 @@
 import Assistant
+import Files
 import IntentKit
 import Recogniser
 import SchemaRules
@@ -14,7 +15,7 @@ enum Program {
     [
       ReplCommand.self, PipeCommand.self, PhraseCommand.self, CallCommand.self, ParseCommand.self,
       IntentsCommand.self, McpCommand.self, SyncCommand.self, LogCommand.self, DumpCommand.self,
-      VerifyCommand.self,
+      VerifyCommand.self, RestoreCommand.self,
       ExplainCommand.self, GoldenCommand.self, GrammarCommand.self, SettingsCommand.self,
       SubstrateCommand.self, SchemaCommand.self,
     ]
@@ -40,6 +41,9 @@ enum Program {
       return .notUnderstood
     } catch let error as StoreError {
       complain(["\(error)"])
+      return .storeTrouble
+    } catch let error as FileError {
+      complain([error.description])
       return .storeTrouble
     } catch let error as ReplyFileError {
       StandardError.write(lines: [error.description])

@@ -88,7 +88,11 @@ enum SyncCommand: Subcommand {
     try remember(setup, name, in: store)
     if line.has(watch) { return try SyncWatch(house, line).run() }
     let synced = try house.lists { _ in }
-    guard let report = try synced.pass(passOptions(line)) else { return .done }
+    guard var report = try synced.pass(passOptions(line)) else { return .done }
+    // Whoever names the folder says that it is the right one.
+    if line[folder] != nil, report.warnings.contains(.folderUnmarked) {
+      report = try synced.pass { $0.joinsForeign = true } ?? report
+    }
     if report.isForeign, !line.has(.yes) {
       try restore(before, in: store)
       return askToJoin(setup, line)

@@ -11,7 +11,8 @@ enum VerifyCommand: Subcommand {
     try refuseWords(line)
     let report = try House(line).store().verify()
     guard report.isWhole else {
-      StandardError.write(lines: report.faults.map { "bananas: \($0)" })
+      let advice = "bananas restore --from log brings back what can be read"
+      StandardError.write(lines: report.faults.map { "bananas: \($0)" } + [advice])
       return .storeTrouble
     }
     let counts = [
