@@ -10,6 +10,7 @@ struct CommandTests {
 
   private static let files = [
     "shopping", "output", "questions", "usage", "pipe", "calls", "store", "authors", "sync",
+    "doctor",
     "settings",
     "schema", "substrates", "settings-sync",
   ]

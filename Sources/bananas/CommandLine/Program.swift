@@ -15,7 +15,7 @@ enum Program {
     [
       ReplCommand.self, PipeCommand.self, PhraseCommand.self, CallCommand.self, ParseCommand.self,
       IntentsCommand.self, McpCommand.self, SyncCommand.self, LogCommand.self, DumpCommand.self,
-      VerifyCommand.self, RestoreCommand.self,
+      VerifyCommand.self, DoctorCommand.self, RestoreCommand.self,
       ExplainCommand.self, GoldenCommand.self, GrammarCommand.self, SettingsCommand.self,
       SubstrateCommand.self, SchemaCommand.self,
     ]

@@ -30,6 +30,32 @@ extension SyncCommand {
     return isWell ? .done : .refused
   }
 
+  static func status(_ line: ParsedLine, _ house: House) throws -> ExitStatus {
+    let store = try house.store()
+    let memory = try store.memory()
+    guard let setup = SyncSetup(memory) else {
+      if line.has(.json) {
+        StandardOutput.write(.object(["shared": false]), style: .pretty)
+      } else {
+        StandardOutput.write(lines: ["Nothing is shared. bananas sync --folder PATH shares it."])
+      }
+      return .done
+    }
+    let folder = setup.bridgeFolder(privateFolder: try house.home())
+    let text = try StatusText(
+      status: folder.status(store),
+      setup: setup,
+      replica: memory.replica,
+      device: DeviceName.of(memory)
+    )
+    if line.has(.json) {
+      StandardOutput.write(.object(text.json), style: .pretty)
+    } else {
+      StandardOutput.write(lines: text.lines)
+    }
+    return text.status.warnings.isEmpty ? .done : .refused
+  }
+
   static func off(_ line: ParsedLine, _ house: House) throws -> ExitStatus {
     let store = try house.store()
     let setup = SyncSetup(try store.memory())

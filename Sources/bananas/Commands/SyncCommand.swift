@@ -9,7 +9,7 @@ import Store
 enum SyncCommand: Subcommand {
   static let name = "sync"
   static let summary = "Share the lists with other machines through a synced folder."
-  static let usage = "[off]"
+  static let usage = "[status|off]"
   static let options: [Option] = [
     folder, deviceName, policy, version1, replicaFiles, acceptDeletes, watch, .yes, .json,
     .language,
@@ -57,6 +57,7 @@ enum SyncCommand: Subcommand {
     let house = try House(line, isLongLived: line.has(watch))
     switch line.words.first {
     case nil: return try share(line, house)
+    case "status": return try status(line, house)
     case "off": return try off(line, house)
     default: throw unknown(line)
     }
@@ -65,7 +66,7 @@ enum SyncCommand: Subcommand {
   private static func unknown(_ line: ParsedLine) -> UsageError {
     UsageError(
       "sync cannot '\(line.words.joined(separator: " "))'",
-      "there is bananas sync and bananas sync off"
+      "there is bananas sync, bananas sync status and bananas sync off"
     )
   }
 

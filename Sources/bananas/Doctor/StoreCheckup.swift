@@ -1,0 +1,69 @@
+import Files
+import Shopping
+import Store
+
+/// Looks at the store of this machine: its files, its journal, its lock, its disk.
+struct StoreCheckup {
+  let store: SQLiteListStore
+  let home: String
+
+  func findings() -> [Finding] {
+    [inside, lock, mode, DiskSpace.finding("disk", home)].compactMap(\.self)
+  }
+
+  private var inside: Finding {
+    do {
+      let report = try store.verify()
+      guard let fault = report.faults.first else {
+        return Finding(
+          "store",
+          "whole: \(counted(report.rows, "row", "rows")), the chain of "
+            + "\(counted(report.entries, "journal entry", "journal entries")) unbroken"
+        )
+      }
+      let more = report.faults.count - 1
+      return Finding(
+        "store",
+        more > 0 ? "\(fault), and \(counted(more, "other fault", "other faults"))" : fault,
+        advice: "copy the folder \(home) somewhere safe, then: bananas restore --from log"
+      )
+    } catch let error as StoreError {
+      let isDamaged = [.damaged, .notAStore].contains(error.kind)
+      return Finding(
+        "store",
+        "\(error.path): \(error.detail)",
+        advice: isDamaged
+          ? "copy the folder \(home) somewhere safe, then: bananas restore --from log"
+          : error.advice
+      )
+    } catch {
+      return Finding("store", "\(error)", advice: "look at the folder \(home)")
+    }
+  }
+
+  /// Whether somebody can write.
+  private var lock: Finding? {
+    let lock = SideLock(path: "\(home)/bananas.lock")
+    defer { lock.release() }
+    do throws(FileError) {
+      guard try FileStatus.of(lock.path) != nil else { return nil }
+      try lock.acquire(within: .seconds(1))
+      return Finding("lock", "free")
+    } catch {
+      return Finding("lock", "\(error.path): \(error.detail)", advice: error.advice)
+    }
+  }
+
+  /// Whether others can look in.
+  private var mode: Finding? {
+    guard let status = try? FileStatus.of(home, followingLinks: true), status.mode & 0o077 != 0
+    else {
+      return nil
+    }
+    return Finding(
+      "folder",
+      "others on this machine can look into \(home)",
+      advice: "chmod 700 \(home)"
+    )
+  }
+}
