@@ -4,16 +4,10 @@ import Synchronization
 extension SQLiteListStore {
   /// Reads whatever can still be read of the rows, without changing anything.
   ///
-  /// - Throws: ``StoreError`` when the file is no database at all.
+  /// - Throws: ``StoreError`` when the file cannot be opened at all; one that is no database, or of
+  ///   which nothing can be read, has no rows.
   public func salvage() throws -> StoreSalvage {
-    let path = opener.files.database
-    let connection: Connection
-    do throws(StoreError) {
-      connection = try Connection(path, .readWrite)
-      _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
-    } catch {
-      throw error
-    }
+    let connection = try Connection(opener.files.database, .readWrite)
     var salvager = Salvager(connection)
     return salvager.salvage()
   }

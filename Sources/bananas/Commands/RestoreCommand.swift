@@ -122,6 +122,12 @@ enum RestoreCommand: Subcommand {
       ]
       return StandardOutput.write(.object(document), style: .pretty)
     }
+    if found == 0 {
+      StandardOutput.write(lines: [
+        "No row could be read. The other places: bananas restore --from bridge, --from quarantine."
+      ])
+      return
+    }
     let whole = "Looked at \(counted(found, "row", "rows"))"
     StandardOutput.write(
       lines: brought == 0

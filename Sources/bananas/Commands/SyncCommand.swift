@@ -93,6 +93,7 @@ enum SyncCommand: Subcommand {
     // Whoever names the folder says that it is the right one.
     if line[folder] != nil, report.warnings.contains(.folderUnmarked) {
       report = try synced.pass { $0.joinsForeign = true } ?? report
+      report.warnings.removeAll { $0 == .folderUnmarked }
     }
     if report.isForeign, !line.has(.yes) {
       try restore(before, in: store)
