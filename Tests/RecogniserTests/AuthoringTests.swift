@@ -79,6 +79,25 @@ import Testing
     #expect(clean.findings.map(\.description) == [])
   }
 
+  @Test func `lint finds a template whose every sentence another one takes`() throws {
+    let twice = TestLanguage(phrases: ["add": "(add|put) {items}\nadd {items}", "wipe": "wipe"])
+    let lint = try Lint(twice.source, with: twice.recogniser())
+    let doubled = lint.findings.filter { $0.kind == .doubled }
+    #expect(doubled.map(\.template.line) == [2])
+    #expect(doubled.map(\.message) == ["xx/add.phrases:1 takes each of its sentences as well"])
+  }
+
+  @Test func `what the file overlaps accepts is not stolen`() throws {
+    var twins = TestLanguage(phrases: ["add": "add {items}", "wipe": "add milk"]).source
+    let text = "[add]\nwipe = add milk\n"
+    twins.files.append(LanguageSource.File(name: "overlaps", path: "overlaps", text: text))
+    let overlaps = Overlaps(twins)
+    #expect(overlaps.allow("add milk", of: "add", takenAs: "wipe"))
+    #expect(!overlaps.allow("add bread", of: "add", takenAs: "wipe"))
+    #expect(!overlaps.allow("add milk", of: "add", takenAs: "drop"))
+    #expect(!overlaps.allow("add milk", of: "wipe", takenAs: "add"))
+  }
+
   @Test func `a command is printed in the words of its canonical template`() throws {
     let printer = TemplatePrinter(try TemplateSet(language.source))
     #expect(printer.phrase(for: "drop", arguments: ["items": [["name": "milk"]]]) == "drop milk")
@@ -109,6 +128,18 @@ import Testing
     #expect(golden.cases[1].context.lists.isEmpty && golden.cases[1].context.stance == .prompt)
   }
 
+  @Test func `a proof is tried in the language it names`() throws {
+    let golden = try file("language: yy\nx => none\n\ny => none\n")
+    #expect(golden.cases.map(\.language) == ["yy", nil])
+    let recogniser = try TestLanguage(phrases: ["add": "add {items}"]).recogniser()
+    let known = GoldenReport([golden], with: recogniser) { $0 == "yy" ? recogniser : nil }
+    #expect(known.isSuccess && known.count == 2)
+    let unknown = GoldenReport([golden], with: recogniser)
+    #expect(
+      unknown.errors.map(\.description) == ["xx/a.golden:2:1: error: there is no language 'yy'"]
+    )
+  }
+
   @Test(
     arguments: [
       "add items=[milk]",
@@ -129,7 +160,7 @@ import Testing
       ("x => ad", "unknown intent 'ad'"), ("x => add items", "'items' is not argument=value"),
       ("x => add items=[a", "']' is missing"), ("x => add items=[a: b]", "'b' is not a number"),
       ("context: shut", "unknown context 'shut'; there are prompt and open"),
-      ("list: A", "'list:' sets nothing; there are lists:, known:, last: and context:"),
+      ("list: A", "'list:' sets nothing; there are lists:, known:, last:, context: and language:"),
     ]
   )
   func `a line that cannot be read is named`(_ line: String, _ message: String) throws {

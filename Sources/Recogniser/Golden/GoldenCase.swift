@@ -32,6 +32,8 @@ public struct GoldenCase: Sendable {
   public var line: Int
   /// The utterance.
   public var phrase: String
+  /// The tag of the language it is said in, when the file names one.
+  public var language: String?
   /// The state it is said in.
   public var context: RecognitionContext
   /// What it must mean.

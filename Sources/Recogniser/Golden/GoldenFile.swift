@@ -5,8 +5,8 @@
 /// put screws on the hardware list => add_items items=[screws] list=Hardware
 /// ```
 ///
-/// A line `lists:`, `known:`, `last:` or `context:` sets the state for the lines below it, up to
-/// the next blank line. `docs/golden.md` tells the rest.
+/// A line `lists:`, `known:`, `last:`, `context:` or `language:` sets the state for the lines below
+/// it, up to the next blank line. `docs/golden.md` tells the rest.
 public struct GoldenFile: Sendable {
   /// The proofs in file order.
   public private(set) var cases: [GoldenCase] = []
@@ -14,6 +14,7 @@ public struct GoldenFile: Sendable {
   public private(set) var errors: [GrammarError] = []
   private let path: String
   private let signatures: [IntentSignature]
+  private var language: String?
 
   /// Reads `file`; the slot types in `signatures` tell items from texts.
   public init(_ file: LanguageSource.File, signatures: [IntentSignature]) {
@@ -23,7 +24,7 @@ public struct GoldenFile: Sendable {
     let lines = file.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, raw) in lines.enumerated() {
       let line = raw.trimmed
-      if line.isEmpty { context = RecognitionContext() }
+      if line.isEmpty { (context, language) = (RecognitionContext(), nil) }
       if line.isEmpty || line.hasPrefix("#") { continue }
       do throws(GrammarLineProblem) {
         if try readDirective(line, into: &context) { continue }
@@ -36,7 +37,7 @@ public struct GoldenFile: Sendable {
     }
   }
 
-  private func readDirective(
+  private mutating func readDirective(
     _ line: Substring,
     into context: inout RecognitionContext
   ) throws(GrammarLineProblem) -> Bool {
@@ -47,6 +48,7 @@ public struct GoldenFile: Sendable {
     case "lists": context.lists = NameIndex(names)
     case "known": context.knownItems = NameIndex(names)
     case "last": context.hasReferent = true
+    case "language": language = String(value)
     case "context":
       guard let stance = RecognitionContext.Stance(rawValue: String(value)) else {
         throw GrammarLineProblem("unknown context '\(value)'; there are prompt and open")
@@ -54,7 +56,7 @@ public struct GoldenFile: Sendable {
       context.stance = stance
     default:
       throw GrammarLineProblem(
-        "'\(line[..<colon]):' sets nothing; there are lists:, known:, last: and context:"
+        "'\(line[..<colon]):' sets nothing; there are lists:, known:, last:, context: and language:"
       )
     }
     return true
@@ -81,6 +83,7 @@ public struct GoldenFile: Sendable {
         file: path,
         line: number,
         phrase: phrase,
+        language: language,
         context: context,
         expectation: expectation
       )

@@ -31,11 +31,20 @@ public struct GoldenReport: Sendable {
   /// Nothing failed.
   public var isSuccess: Bool { differences.isEmpty && errors.isEmpty }
 
-  /// Tries every proof of `files`.
-  public init(_ files: [GoldenFile], with recogniser: Recogniser) {
+  /// Tries every proof of `files` with `recogniser`, or with what `speaker` gives for the language
+  /// that a proof names; a language that nobody speaks is an error at the proof's line.
+  public init(
+    _ files: [GoldenFile],
+    with recogniser: Recogniser,
+    speaker: (String) -> Recogniser? = { _ in nil }
+  ) {
     for file in files {
       errors += file.errors
       for proof in file.cases {
+        guard let recogniser = proof.language.map(speaker) ?? recogniser else {
+          errors.append(Self.unspoken(proof))
+          continue
+        }
         count += 1
         let recognition = recogniser.recognise(proof.phrase, in: proof.context)
         guard !proof.expectation.isMet(by: recognition) else { continue }
@@ -48,6 +57,17 @@ public struct GoldenReport: Sendable {
         )
       }
     }
+  }
+}
+
+extension GoldenReport {
+  private static func unspoken(_ proof: GoldenCase) -> GrammarError {
+    GrammarError(
+      file: proof.file,
+      line: proof.line,
+      column: 1,
+      message: "there is no language '\(proof.language ?? "")'"
+    )
   }
 }
 

@@ -11,7 +11,9 @@ enum GoldenCommand: Subcommand {
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     let language = try House(line).language
     let files = try line.words.isEmpty ? language.proofs() : language.proofs(in: line.words)
-    let report = GoldenReport(files, with: try language.recogniser())
+    let report = GoldenReport(files, with: try language.recogniser()) { code in
+      try? LanguageFiles(code: code).recogniser()
+    }
     StandardError.write(lines: report.errors.map(\.description))
     StandardOutput.write(lines: report.differences.map(\.description))
     let phrases = report.count == 1 ? "1 phrase" : "\(report.count) phrases"
