@@ -53,16 +53,17 @@ public struct Recogniser: Sendable {
     guard !workspace.tokens.isEmpty else {
       return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
     }
-    workspace.match(bytes)
-    let isWorthMending = workspace.matcher.bestEnding != nil || context.stance == .prompt
-    if isWorthMending, workspace.mend(bytes, in: context) { workspace.match(bytes) }
+    let isOpen = context.stance == .open
+    let keeping: Matcher.Keeping = isOpen ? .whatIsAddressed : .whatCounts
+    workspace.match(bytes, keeping: keeping)
+    if workspace.mend(bytes, in: context) { workspace.match(bytes, keeping: keeping) }
     guard workspace.matcher.bestEnding != nil else {
       let nearest =
         context.stance == .prompt ? completions(of: phrase, in: context, &workspace) : []
       return Recognition(
         phrase: phrase,
         status: .notUnderstood,
-        reason: .noTemplate,
+        reason: isOpen ? .notAddressed : .noTemplate,
         nearest: nearest
       )
     }
@@ -85,7 +86,7 @@ public struct Recogniser: Sendable {
     in context: RecognitionContext,
     _ workspace: inout Workspace
   ) -> [String] {
-    workspace.match(phrase.utf8Span.span, keepsDeadEnds: true)
+    workspace.match(phrase.utf8Span.span, keeping: .deadEnds)
     let utterance = Utterance(Array(phrase.utf8), in: workspace, lexicon: lexicon, context: context)
     return NearestPhrase(image: image, utterance: utterance)
       .completions(of: workspace.matcher.chart)

@@ -80,7 +80,7 @@ public struct Recognition: Sendable {
 public enum Reason: Sendable, Hashable {
   /// No template takes the utterance.
   case noTemplate
-  /// A template takes it, but nothing shows that it was meant for us.
+  /// Nothing shows that it was meant for us: at most templates take it that count at our own prompt.
   case notAddressed
   /// Two readings with different meanings are too close to call.
   case tooClose

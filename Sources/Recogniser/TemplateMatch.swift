@@ -31,7 +31,7 @@ extension Recogniser {
     guard bytes.count <= Self.longestPhrase else { return nil }
     return withWorkspace { workspace in
       workspace.scan(bytes, in: context)
-      workspace.match(bytes)
+      workspace.match(bytes, keeping: context.stance == .open ? .whatIsAddressed : .whatCounts)
       return workspace.bestMatch
     }
   }

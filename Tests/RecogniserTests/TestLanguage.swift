@@ -139,7 +139,7 @@ extension Workspace {
   /// How much work matching `phrase` takes, dead ends included.
   mutating func steps(_ phrase: String) -> Int {
     scan(phrase.utf8Span.span, in: RecognitionContext())
-    match(phrase.utf8Span.span, keepsDeadEnds: true)
+    match(phrase.utf8Span.span, keeping: .deadEnds)
     return matcher.chart.steps
   }
 }

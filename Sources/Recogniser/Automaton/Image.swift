@@ -25,14 +25,14 @@ public struct Image: Sendable {
   static let version: UInt32 = 3
   static let headerCount = 4 + Section.allCases.count * 2
 
-  let memory: ImageMemory
+  private let memory: ImageWords
 
   /// Takes the words of an image.
   ///
   /// - Throws: ``Problem`` when they are not one.
   /// - Complexity: O(*n*): the words are copied and summed.
   init(words: [UInt32]) throws(Problem) {
-    memory = ImageMemory(copying: words)
+    memory = ImageWords(copying: words)
     try checkHeader()
     guard Self.checksum(words) == words[2] else { throw .damaged }
   }
@@ -44,7 +44,7 @@ public struct Image: Sendable {
   /// - Throws: ``Problem`` when there is none.
   /// - Complexity: O(1).
   public init(embeddedAt start: UnsafePointer<UInt32>, count: Int) throws(Problem) {
-    memory = unsafe ImageMemory(permanent: start, count: count)
+    memory = unsafe ImageWords(permanent: start, count: count)
     try checkHeader()
   }
 
@@ -107,7 +107,18 @@ public struct Image: Sendable {
 
   /// The text with number `number`.
   func string(_ number: UInt32) -> String {
-    let place = start(.strings) + Int(number) * 2
-    return memory.text(at: start(.letters) * 4 + Int(memory[place]), count: Int(memory[place + 1]))
+    let range = bytes(ofString: number)
+    return memory.text(at: range.lowerBound, count: range.count)
   }
+
+  /// Where the bytes of the text with number `number` lie, for ``byte(at:)``.
+  func bytes(ofString number: UInt32) -> Range<Int> {
+    let place = start(.strings) + Int(number) * 2
+    let first = start(.letters) * 4 + Int(memory[place])
+    return first..<(first + Int(memory[place + 1]))
+  }
+
+  /// The byte at a place counted in bytes.
+  @inline(__always)
+  func byte(at place: Int) -> UInt8 { memory.byte(at: place) }
 }

@@ -3,21 +3,42 @@ import Text
 /// Fixed-size records of an image, read where they lie.
 struct StateRecord {
   static let stride = 8
+  /// A command may end here, and another begin.
   static let endsCommandBit: UInt32 = 1 << 16
-  /// 1 + the number of the slot that loops here; 0 for none.
-  var slot: UInt32
-  /// The type of that slot.
-  var type: SlotType
-  /// How many carrier words an utterance must at least still have to be taken from here.
-  var carriersNeeded: Int
-  /// A command may end here.
-  var endsCommand: Bool
+  /// Something that is meant for us, whoever is spoken to, may still be said.
+  static let reachesOpenBit: UInt32 = 1 << 17
+
+  /// Everything that is one number or flag.
+  private let summary: UInt32
   /// Where its transitions on words lie in the image.
   var row: Range<Int>
   /// ``WordSignature``s of those words.
   var signature: UInt64
   var slotEdges: Range<Int>
   var accepts: Range<Int>
+
+  init(
+    summary: UInt32,
+    row: Range<Int>,
+    signature: UInt64,
+    slotEdges: Range<Int>,
+    accepts: Range<Int>
+  ) {
+    self.summary = summary
+    self.row = row
+    self.signature = signature
+    self.slotEdges = slotEdges
+    self.accepts = accepts
+  }
+
+  /// 1 + the number of the slot that loops here; 0 for none.
+  var slot: UInt32 { summary & 0xff }
+  /// The type of that slot.
+  var type: SlotType { SlotType(number: summary >> 8 & 0xff) }
+  var endsCommand: Bool { summary & Self.endsCommandBit != 0 }
+  var reachesOpen: Bool { summary & Self.reachesOpenBit != 0 }
+  /// How many carrier words an utterance must at least still have to be taken from here.
+  var carriersNeeded: Int { Int(summary >> 24) }
 }
 
 struct TemplateRecord: Sendable {
@@ -56,32 +77,12 @@ struct IntentRecord {
 }
 
 extension Image {
-  @inline(__always)
-  func state(_ number: UInt32) -> StateRecord {
-    let place = start(.states) &+ Int(number) &* StateRecord.stride
-    let summary = self[place]
-    let row = start(.edges) &+ Int(self[place &+ 1])
-    let slotEdges = Int(self[place &+ 3])
-    let accepts = Int(self[place &+ 4])
-    let counts = self[place &+ 5]
-    return StateRecord(
-      slot: summary & 0xff,
-      type: SlotType(number: summary >> 8 & 0xff),
-      carriersNeeded: Int(summary >> 24),
-      endsCommand: summary & StateRecord.endsCommandBit != 0,
-      row: row..<(row &+ Int(self[place &+ 2])),
-      signature: UInt64(self[place &+ 6]) | UInt64(self[place &+ 7]) << 32,
-      slotEdges: slotEdges..<(slotEdges &+ Int(counts & 0xffff)),
-      accepts: accepts..<(accepts &+ Int(counts >> 16))
-    )
-  }
+  /// The state with this number; who looks at many asks a ``StateTable``.
+  func state(_ number: UInt32) -> StateRecord { StateTable(self)[number] }
 
   /// The slot that edge number `edge` opens, its type, and where it leads.
-  @inline(__always)
   func slotEdge(_ edge: Int) -> (slot: Int, type: SlotType, target: UInt32) {
-    let place = start(.slotEdges) &+ edge &* 2
-    let slot = self[place]
-    return (Int(slot & 0xffff), SlotType(number: slot >> 16), self[place &+ 1])
+    StateTable(self).slotEdge(edge)
   }
 
   var templateCount: Int { count(.templates) / TemplateRecord.stride }

@@ -4,8 +4,6 @@ import Text
 enum ImageTable {
   /// Words per entry of the vocabulary: key (two words), number, first lexicon node.
   static let vocabularyStride = 4
-  /// Words per entry of the repair table: key (two words), number.
-  static let repairStride = 3
 
   /// Where the transition on `word` leads among `row`, a sorted run of packed transitions.
   ///
@@ -54,16 +52,18 @@ enum ImageTable {
     }
   }
 
-  /// An open-addressing table, at most half full, of entries that begin with a key.
-  static func table(of entries: [(key: UInt64, values: [UInt32])], stride: Int) -> [UInt32] {
-    let capacity = powerOfTwo(atLeast: entries.count * 2)
+  /// A vocabulary, at most half full.
+  static func vocabulary(of words: [(key: WordKey, number: UInt32, phrase: UInt32)]) -> [UInt32] {
+    let stride = vocabularyStride
+    let capacity = powerOfTwo(atLeast: words.count * 2)
     var table = [UInt32](repeating: 0, count: capacity * stride)
-    for entry in entries {
-      var slot = Int(UInt32(truncatingIfNeeded: entry.key)) & (capacity - 1)
+    for word in words {
+      var slot = Int(UInt32(truncatingIfNeeded: word.key.value)) & (capacity - 1)
       while table[slot * stride + 2] != 0 { slot = (slot + 1) & (capacity - 1) }
-      table[slot * stride] = UInt32(truncatingIfNeeded: entry.key)
-      table[slot * stride + 1] = UInt32(truncatingIfNeeded: entry.key >> 32)
-      for (offset, value) in entry.values.enumerated() { table[slot * stride + 2 + offset] = value }
+      table[slot * stride] = UInt32(truncatingIfNeeded: word.key.value)
+      table[slot * stride + 1] = UInt32(truncatingIfNeeded: word.key.value >> 32)
+      table[slot * stride + 2] = word.number
+      table[slot * stride + 3] = word.phrase
     }
     return table
   }

@@ -100,7 +100,7 @@ struct ImageWriter {
     slots: [GraphBuilder.SlotUse]
   ) {
     var rows = rows
-    let needs = CarrierNeeds(automaton)
+    let needs = StateNeeds(automaton, meanings: meanings)
     for (number, state) in automaton.states.enumerated() {
       let wordEdges = state.edges.prefix { $0.symbol.slot == nil }
       let slotEdges = state.edges[wordEdges.endIndex...]
@@ -112,7 +112,9 @@ struct ImageWriter {
         .states,
         [
           UInt32(bitPattern: state.slot + 1) | type << 8
-            | (endsCommand ? StateRecord.endsCommandBit : 0) | UInt32(needs[number]) << 24,
+            | (endsCommand ? StateRecord.endsCommandBit : 0)
+            | (needs.reachesOpen(number) ? StateRecord.reachesOpenBit : 0)
+            | UInt32(needs[number]) << 24,
           UInt32(row.lowerBound), UInt32(row.count),
           UInt32(builder.count(.slotEdges) / 2), UInt32(builder.count(.accepts)),
           UInt32(slotEdges.count) | UInt32(state.accepts.count) << 16,
@@ -163,12 +165,10 @@ struct ImageWriter {
   }
 
   private mutating func writeVocabulary(_ trie: LexiconTrie) {
-    let entries = words.all.map { word in
-      (key: word.key.value, values: [word.number, trie.nodes[0].children[word.number] ?? 0])
-    }
+    let phrases = trie.nodes[0].children
     builder.set(
       .vocabulary,
-      ImageTable.table(of: entries, stride: ImageTable.vocabularyStride)
+      ImageTable.vocabulary(of: words.all.map { ($0.key, $0.number, phrases[$0.number] ?? 0) })
     )
   }
 
@@ -183,18 +183,18 @@ struct ImageWriter {
   }
 
   private mutating func writeRepairs() {
-    var forms: [(key: UInt64, values: [UInt32])] = []
+    var forms: [(key: UInt64, number: UInt32)] = []
+    var keys: Set<UInt64> = []
     for number in mendableWords() {
       let word = words.spellings[number]
       let limit = RepairTable.limit(forLength: word.utf8.count)
       guard limit > 0 else { continue }
-      var keys: Set<UInt64> = []
-      RepairTable.visitForms(of: word.unicodeScalars.map(\.value), limit: limit) {
-        keys.insert($0)
+      keys.removeAll(keepingCapacity: true)
+      RepairTable.visitForms(of: word.unicodeScalars.map(\.value), limit: limit) { key in
+        if keys.insert(key).inserted { forms.append((key, UInt32(number))) }
       }
-      forms += keys.sorted().map { ($0, [UInt32(number)]) }
     }
-    builder.set(.repairs, ImageTable.table(of: forms, stride: ImageTable.repairStride))
+    builder.set(.repairs, RepairTable.table(of: forms))
   }
 }
 

@@ -6,14 +6,15 @@ struct CarrierRepair: ~Copyable {
   let tokens: [Token]
   let notes: [PlaceNote]
   private let start: Int
-  private let mask: Int
+  /// Entries of the image's repair table.
+  private let capacity: Int
 
   init(image: Image, tokens: [Token], notes: [PlaceNote]) {
     self.image = image
     self.tokens = tokens
     self.notes = notes
     start = image.start(.repairs)
-    mask = image.count(.repairs) / ImageTable.repairStride - 1
+    capacity = image.count(.repairs) / RepairTable.stride
   }
 
   /// The words within reach of each unknown word of `bytes`.
@@ -55,25 +56,63 @@ struct CarrierRepair: ~Copyable {
   }
 
   private func isClose(_ letters: [UInt32], _ number: UInt32, limit: Int) -> Bool {
-    let carrier = image.string(image.word(.spellings, Int(number)))
-    let limit = min(limit, RepairTable.limit(forLength: carrier.utf8.count))
-    let word = String(String.UnicodeScalarView(letters.compactMap { Unicode.Scalar($0) }))
-    return editDistance(word.utf8, carrier.utf8, limit: limit) != nil
+    let carrier = image.bytes(ofString: image.word(.spellings, Int(number)))
+    let limit = min(limit, RepairTable.limit(forLength: carrier.count))
+    return isWithin(limit, letters[...], carrier)
+  }
+
+  /// Whether at most `limit` edits make the spelling at `carrier` of `letters`: what is equal is
+  /// taken off, then each edit is tried (Damerau's: change, leave out, put in, swap).
+  ///
+  /// - Complexity: O(length · 4^`limit`).
+  private func isWithin(_ limit: Int, _ letters: ArraySlice<UInt32>, _ carrier: Range<Int>) -> Bool
+  {
+    var (letters, carrier) = (letters, carrier)
+    while let first = letters.first, let (scalar, rest) = scalar(in: carrier), first == scalar {
+      (letters, carrier) = (letters.dropFirst(), rest)
+    }
+    guard let first = letters.first else { return isEmpty(carrier, within: limit) }
+    guard let (scalar, rest) = scalar(in: carrier) else { return letters.count <= limit }
+    guard limit > 0 else { return false }
+    if isWithin(limit - 1, letters.dropFirst(), rest) { return true }
+    if isWithin(limit - 1, letters.dropFirst(), carrier) { return true }
+    if isWithin(limit - 1, letters, rest) { return true }
+    guard let second = letters.dropFirst().first, let (next, end) = self.scalar(in: rest),
+      second == scalar, next == first
+    else { return false }
+    return isWithin(limit - 1, letters.dropFirst(2), end)
+  }
+
+  private func isEmpty(_ carrier: Range<Int>, within limit: Int) -> Bool {
+    guard let (_, rest) = scalar(in: carrier) else { return true }
+    return limit > 0 && isEmpty(rest, within: limit - 1)
+  }
+
+  /// The first scalar of the image's text that lies at `range`, and the rest of it.
+  private func scalar(in range: Range<Int>) -> (UInt32, Range<Int>)? {
+    guard let place = range.first else { return nil }
+    let first = image.byte(at: place)
+    let length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+    guard length <= range.count else { return nil }
+    var scalar = length == 1 ? UInt32(first) : UInt32(first) & (0x7f >> UInt32(length))
+    for offset in 1..<max(1, length) {
+      scalar = scalar << 6 | UInt32(image.byte(at: place + offset) & 0x3f)
+    }
+    return (scalar, (place + length)..<range.upperBound)
   }
 
   /// Calls `visit` for every carrier word that has `form` among its forms.
   @inline(__always)
   private func visitCarriers(with form: UInt64, _ visit: (UInt32) -> Void) {
-    guard mask > 0 else { return }
-    let low = UInt32(truncatingIfNeeded: form)
-    let high = UInt32(truncatingIfNeeded: form >> 32)
-    var slot = Int(low) & mask
+    guard capacity > 0 else { return }
+    let fingerprint = RepairTable.fingerprint(of: form)
+    var slot = RepairTable.slot(of: form, capacity: capacity)
     while true {
-      let place = start &+ slot &* ImageTable.repairStride
-      let number = image[place &+ 2]
+      let place = start &+ slot &* RepairTable.stride
+      let number = image[place &+ 1]
       if number == 0 { return }
-      if image[place] == low, image[place &+ 1] == high { visit(number) }
-      slot = (slot &+ 1) & mask
+      if image[place] == fingerprint { visit(number) }
+      slot = slot &+ 1 == capacity ? 0 : slot &+ 1
     }
   }
 }

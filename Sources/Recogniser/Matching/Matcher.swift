@@ -4,7 +4,8 @@ import Text
 ///
 /// From each node it follows the word's own transition and those of carrier words that the word may
 /// be a misspelling of, the slots that may open, the slot it is in, what may be skipped, and the
-/// start of another command. A reading that cannot be completed any more is given up (``Outlook``).
+/// start of another command. A reading that cannot be completed any more is given up (``Outlook``),
+/// and so is, where we may not be meant, one that cannot show that we are.
 ///
 /// A matcher is used for one utterance after another and keeps its room.
 ///
@@ -12,18 +13,28 @@ import Text
 ///   words so far can have led to; the number of templates does not matter.
 struct Matcher: ~Copyable {
   let image: Image
+  private let states: StateTable
   private(set) var chart = Chart()
   private var notes: [PlaceNote] = []
   private(set) var repairs = RepairList()
   private var outlooks = Pool<Outlook>(capacity: 64)
-  private var keepsDeadEnds = false
-  private let targetBits: UInt32
+  private var keeping = Keeping.whatCounts
   private let carrierLimit: UInt32
 
   init(image: Image) {
     self.image = image
-    targetBits = image.word(.settings, 4)
+    states = StateTable(image)
     carrierLimit = image.word(.settings, 6)
+  }
+
+  /// Which readings are followed.
+  enum Keeping {
+    /// Those that can be completed.
+    case whatCounts
+    /// Of those, the ones that may say something that is meant for us, whoever is spoken to.
+    case whatIsAddressed
+    /// All: how far an utterance that is refused got.
+    case deadEnds
   }
 
   /// How many words, numbers and marks the utterance has.
@@ -31,20 +42,19 @@ struct Matcher: ~Copyable {
 
   /// Reads an utterance to its end.
   ///
-  /// `notes` say what is known of its places, and `bytes` are what `tokens` were cut from. With
-  /// `keepsDeadEnds` readings that cannot be completed are followed too, for finding out how far a
-  /// refused utterance got.
+  /// `notes` say what is known of its places, and `bytes` are what `tokens` were cut from.
   mutating func read(
     _ notes: [PlaceNote],
     tokens: [Token],
     bytes: Span<UInt8>,
-    keepsDeadEnds: Bool = false
+    keeping: Keeping
   ) {
     CarrierRepair(image: image, tokens: tokens, notes: notes).find(in: bytes, into: &repairs)
     self.notes = notes
-    self.keepsDeadEnds = keepsDeadEnds
+    self.keeping = keeping
     let count = placeCount
     lookAhead()
+    if outlooks[0].joins > 0, keeping == .whatIsAddressed { self.keeping = .whatCounts }
     chart.reset(placeCount: count + 1)
     chart.offer(0, at: 0, score: 0, from: -1, by: .start)
     for place in 0..<count { advance(from: place) }
@@ -67,6 +77,7 @@ struct Matcher: ~Copyable {
         }
       }
       if isCarrier { outlook.carriers &+= 1 }
+      if notes[place].joinEnd > place { outlook.joins &+= 1 }
       outlooks[place] = outlook
     }
   }
@@ -77,7 +88,7 @@ struct Matcher: ~Copyable {
     var index = chart.heads[place]
     while index >= 0 {
       let node = chart.nodes[Int(index)]
-      let state = image.state(node.automatonState)
+      let state = states[node.automatonState]
       followWord(from: index, node, state, note, at: place)
       if state.slot == 0 || node.hasLeftSlot {
         skip(from: index, node, state, note, at: place)
@@ -102,14 +113,15 @@ struct Matcher: ~Copyable {
     word: UInt32 = 0
   ) {
     let isEnd = place == placeCount
-    guard outlooks[place].allows(state, isEnd: isEnd) || keepsDeadEnds else { return }
+    guard outlooks[place].allows(state, isEnd: isEnd),
+      state.reachesOpen || keeping != .whatIsAddressed
+    else {
+      if keeping == .deadEnds {
+        chart.offer(node, at: place, score: score, from: back, by: step, word: word)
+      }
+      return
+    }
     chart.offer(node, at: place, score: score, from: back, by: step, word: word)
-  }
-
-  @inline(__always)
-  private func target(from state: StateRecord, on word: UInt32) -> UInt32? {
-    guard state.signature & WordSignature.of(word) != 0 else { return nil }
-    return ImageTable.target(on: word, in: image, row: state.row, targetBits: targetBits)
   }
 
   @inline(__always)
@@ -120,11 +132,11 @@ struct Matcher: ~Copyable {
     _ note: PlaceNote,
     at place: Int
   ) {
-    if note.word != 0, let next = target(from: state, on: note.word) {
+    if note.word != 0, let next = states.target(from: state, on: note.word) {
       let score = node.score &+ (note.isOfLongName ? Weights.carrierInName : Weights.carrierWord)
       offer(
         next,
-        image.state(next),
+        states[next],
         at: place &+ 1,
         score: score,
         from: index,
@@ -143,11 +155,11 @@ struct Matcher: ~Copyable {
   ) {
     for repair in repairs.range(at: place) {
       let word = repairs[repair]
-      guard let next = target(from: state, on: word) else { continue }
+      guard let next = states.target(from: state, on: word) else { continue }
       let score = node.score &+ Weights.repairedWord
       offer(
         next,
-        image.state(next),
+        states[next],
         at: place &+ 1,
         score: score,
         from: index,
@@ -188,17 +200,17 @@ struct Matcher: ~Copyable {
     _ note: PlaceNote,
     at place: Int
   ) {
-    let (_, type, target) = image.slotEdge(edge)
+    let (_, type, target) = states.slotEdge(edge)
     if node.hasSkipped, !type.isNumeric { return }
     if type == .knownList || type == .knownName {
       let end = type == .knownName ? note.listEnd : note.knownListEnd
       guard end > place else { return }
       let score = node.score &+ Weights.slot &+ Weights.knownWord &* Int32(end &- place)
-      return offer(target, image.state(target), at: end, score: score, from: index, by: .enter)
+      return offer(target, states[target], at: end, score: score, from: index, by: .enter)
     }
     guard !note.isSeparator, let cost = SlotCost.word(type, note, at: place) else { return }
     let score = node.score &+ Weights.slot &+ cost
-    offer(target, image.state(target), at: place &+ 1, score: score, from: index, by: .enter)
+    offer(target, states[target], at: place &+ 1, score: score, from: index, by: .enter)
   }
 
   /// Takes one more word into the slot, or leaves it with a mark or courtesy that cannot stand in
@@ -237,7 +249,7 @@ struct Matcher: ~Copyable {
       !notes[end].beginsPlainCorrection(at: end), !note.beginsPlainCorrection(at: place)
     else { return }
     let score = node.score &+ Weights.join
-    offer(0, image.state(0), at: end, score: score, from: index, by: .join)
+    offer(0, states[0], at: end, score: score, from: index, by: .join)
   }
 
   // MARK: Endings
@@ -246,7 +258,7 @@ struct Matcher: ~Copyable {
   var bestEnding: Int? {
     var best: Int?
     chart.forEachNode(at: chart.placeCount - 1) { index, node in
-      guard !image.state(node.automatonState).accepts.isEmpty else { return }
+      guard !states[node.automatonState].accepts.isEmpty else { return }
       if let other = best, !isBetter(index, than: other) { return }
       best = index
     }
@@ -257,7 +269,7 @@ struct Matcher: ~Copyable {
   var endings: [Int] {
     var endings: [Int] = []
     chart.forEachNode(at: chart.placeCount - 1) { index, node in
-      if !image.state(node.automatonState).accepts.isEmpty { endings.append(index) }
+      if !states[node.automatonState].accepts.isEmpty { endings.append(index) }
     }
     return endings.sorted { isBetter($0, than: $1) }
   }

@@ -4,6 +4,8 @@ struct Outlook: BitwiseCopyable {
   var signature: UInt64 = 0
   /// How many of them can be carrier words.
   var carriers: Int32 = 0
+  /// How many places a command may end at and another begin behind.
+  var joins: Int32 = 0
 
   /// Whether a reading that is in `state` here may still come to an end of a template.
   ///

@@ -66,7 +66,7 @@ struct Workspace: ~Copyable {
   }
 
   /// Reads what was scanned to its end.
-  mutating func match(_ bytes: Span<UInt8>, keepsDeadEnds: Bool = false) {
-    matcher.read(notes, tokens: tokens, bytes: bytes, keepsDeadEnds: keepsDeadEnds)
+  mutating func match(_ bytes: Span<UInt8>, keeping: Matcher.Keeping = .whatCounts) {
+    matcher.read(notes, tokens: tokens, bytes: bytes, keeping: keeping)
   }
 }

@@ -72,14 +72,14 @@ enum PhraseFile {
 
   /// The template and what follows `=>`, with the latter's column.
   private static func split(_ line: Substring) -> (Substring, Substring, Int) {
-    var index = line.startIndex
-    while index < line.endIndex {
-      if line[index...].hasPrefix("=>") {
-        let tail = line[index...].dropFirst(2).drop { $0 == " " }
-        let column = line.distance(from: line.startIndex, to: tail.startIndex) + 1
-        return (line[..<index].trimmingEnd, tail, column)
-      }
-      index = line.index(after: index)
+    let bytes = line.utf8
+    var index = bytes.startIndex
+    while let equals = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
+      index = bytes.index(after: equals)
+      guard index < bytes.endIndex, bytes[index] == UInt8(ascii: ">") else { continue }
+      let tail = line[index...].dropFirst().drop { $0 == " " }
+      let column = line.distance(from: line.startIndex, to: tail.startIndex) + 1
+      return (line[..<equals].trimmingEnd, tail, column)
     }
     return (line, "", 1)
   }
@@ -89,20 +89,20 @@ enum PhraseFile {
 enum NumberedLine {
   /// Lines with their numbers from 1; comments and blank lines are left out.
   static func all(in text: String) -> [(Int, Substring)] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      .map { ($0.offset + 1, $0.element.trimmed) }
-      .filter { !$0.1.isEmpty && !$0.1.hasPrefix("#") }
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+      .map { ($0.offset + 1, Substring($0.element).trimmed) }
+      .filter { !$0.1.isEmpty && $0.1.utf8.first != UInt8(ascii: "#") }
   }
 }
 
 extension Substring {
   /// Without white space at the end.
   var trimmingEnd: Substring {
-    var result = self
-    while let last = result.last, last.isWhitespace { result.removeLast() }
-    return result
+    var rest = self.utf8
+    while let last = rest.last, last <= UInt8(ascii: " ") { rest.removeLast() }
+    return Substring(rest)
   }
 
   /// Without white space at either end.
-  var trimmed: Substring { drop { $0.isWhitespace }.trimmingEnd }
+  var trimmed: Substring { Substring(utf8.drop { $0 <= UInt8(ascii: " ") }).trimmingEnd }
 }

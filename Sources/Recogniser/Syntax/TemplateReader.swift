@@ -7,42 +7,89 @@
 /// `[x]` may be left out, `(a|b)` is either, `(a;b)` is both in either order, `{slot}` and
 /// `{slot:type}` stand for the person's own words, `<rule>` for an expansion rule, `\(` for the
 /// sign itself. Choices may stand inside a word: `item[s]`.
+///
+/// All signs are ASCII, so it works on UTF-8 bytes; characters are only counted where a column is
+/// told.
 struct TemplateReader {
-  private let characters: [Character]
+  private let bytes: [UInt8]
   private var position = 0
-  private let fail: (Int, String) -> GrammarError
+  private let file: String
+  private let line: Int
+  private let column: Int
 
   /// Reads `text`, which begins at `column` of its line.
+  ///
+  /// - Complexity: O(*n*).
   static func read(
     _ text: some StringProtocol,
     file: String,
     line: Int,
     column: Int = 1
   ) throws(GrammarError) -> Expression {
-    var reader = TemplateReader(characters: Array(text)) { offset, message in
-      GrammarError(file: file, line: line, column: column + offset, message: message)
-    }
-    let expression = try reader.readAlternatives(until: nil, openedAt: 0)
-    return expression
+    var reader = TemplateReader(bytes: Array(text.utf8), file: file, line: line, column: column)
+    return try reader.readAlternatives(until: nil, openedAt: 0)
   }
 
-  private init(characters: [Character], fail: @escaping (Int, String) -> GrammarError) {
-    self.characters = characters
-    self.fail = fail
+  private init(bytes: [UInt8], file: String, line: Int, column: Int) {
+    self.bytes = bytes
+    self.file = file
+    self.line = line
+    self.column = column
   }
+
+  // MARK: Signs
+
+  private static let bar = UInt8(ascii: "|")
+  private static let semicolon = UInt8(ascii: ";")
+
+  /// The next byte; `nil` at the end.
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") }
+
+  /// What ends a sequence.
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    switch byte {
+    case bar, semicolon, UInt8(ascii: ")"), UInt8(ascii: "]"): true
+    default: false
+    }
+  }
+
+  /// What ends a word.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "<"), UInt8(ascii: ">"):
+      true
+    default: isEnd(byte) || isSpace(byte)
+    }
+  }
+
+  /// The column of a place, in characters.
+  private func column(of place: Int) -> Int {
+    let before = bytes[..<place]
+    let isASCII = before.allSatisfy { $0 < 0x80 }
+    return column + (isASCII ? place : String(decoding: before, as: UTF8.self).count)
+  }
+
+  private func fail(_ place: Int, _ message: String) -> GrammarError {
+    GrammarError(file: file, line: line, column: column(of: place), message: message)
+  }
+
+  private func sign(at place: Int) -> Character { Character(Unicode.Scalar(bytes[place])) }
+
+  // MARK: Choices and sequences
 
   /// `a|b`, `a;b` or a plain sequence, up to the closing bracket or the end.
   private mutating func readAlternatives(
-    until closing: Character?,
+    until closing: UInt8?,
     openedAt opening: Int
   ) throws(GrammarError) -> Expression {
     var parts: [Expression] = []
-    var separator: Character?
+    var separator: UInt8?
     while true {
       parts.append(try readSequence())
-      guard position < characters.count else { break }
-      let next = characters[position]
-      guard next == "|" || next == ";" else { break }
+      guard let next, next == Self.bar || next == Self.semicolon else { break }
       if let separator, separator != next {
         throw fail(position, "'|' and ';' cannot stand side by side; use brackets")
       }
@@ -51,26 +98,29 @@ struct TemplateReader {
     }
     try expect(closing, openedAt: opening)
     guard let separator else { return parts[0] }
-    return separator == "|" ? .choice(parts) : .anyOrder(parts)
+    return separator == Self.bar ? .choice(parts) : .anyOrder(parts)
   }
 
-  private mutating func expect(_ closing: Character?, openedAt opening: Int) throws(GrammarError) {
+  private mutating func expect(_ closing: UInt8?, openedAt opening: Int) throws(GrammarError) {
     guard let closing else {
-      guard position == characters.count else {
-        throw fail(position, "'\(characters[position])' closes nothing")
+      guard position == bytes.count else {
+        throw fail(position, "'\(sign(at: position))' closes nothing")
       }
       return
     }
-    guard position < characters.count, characters[position] == closing else {
-      throw fail(opening, "'\(characters[opening])' is never closed; '\(closing)' is missing")
-    }
+    guard next == closing else { throw unclosed(opening, closing) }
     position += 1
+  }
+
+  private func unclosed(_ opening: Int, _ closing: UInt8) -> GrammarError {
+    let missing = Character(Unicode.Scalar(closing))
+    return fail(opening, "'\(sign(at: opening))' is never closed; '\(missing)' is missing")
   }
 
   private mutating func readSequence() throws(GrammarError) -> Expression {
     var parts: [Expression] = []
-    while position < characters.count, !"|;)]".contains(characters[position]) {
-      if characters[position].isWhitespace {
+    while let next, !Self.isEnd(next) {
+      if Self.isSpace(next) {
         position += 1
         continue
       }
@@ -82,13 +132,12 @@ struct TemplateReader {
   /// Atoms without space between them: one word with choices inside, or plain neighbours.
   private mutating func readGluedAtoms() throws(GrammarError) -> Expression {
     let start = position
-    var atoms: [Expression] = []
-    while position < characters.count, !"|;)]".contains(characters[position]),
-      !characters[position].isWhitespace
-    {
+    let first = try readAtom()
+    guard let next, !Self.isEnd(next), !Self.isSpace(next) else { return first }
+    var atoms = [first]
+    while let next = self.next, !Self.isEnd(next), !Self.isSpace(next) {
       atoms.append(try readAtom())
     }
-    guard atoms.count > 1 else { return atoms[0] }
     if let words = GluedWord.spellings(of: atoms) { return .choice(words.map(Expression.word)) }
     if atoms.contains(where: GluedWord.isWordPart) {
       throw fail(start, "a slot or rule must be a word of its own; put a space around it")
@@ -96,85 +145,77 @@ struct TemplateReader {
     return .sequence(atoms)
   }
 
+  // MARK: Atoms
+
   private mutating func readAtom() throws(GrammarError) -> Expression {
     let opening = position
-    switch characters[position] {
-    case "(":
+    switch bytes[position] {
+    case UInt8(ascii: "("):
       position += 1
-      return try readAlternatives(until: ")", openedAt: opening)
-    case "[":
+      return try readAlternatives(until: UInt8(ascii: ")"), openedAt: opening)
+    case UInt8(ascii: "["):
       position += 1
-      return .optional(try readAlternatives(until: "]", openedAt: opening))
-    case "{": return try readSlot()
-    case "<":
-      let name = try readName(closedBy: ">")
-      return .rule(name: name, column: .init(value: opening + 1))
-    case "}", ">": throw fail(position, "'\(characters[position])' closes nothing")
+      return .optional(try readAlternatives(until: UInt8(ascii: "]"), openedAt: opening))
+    case UInt8(ascii: "{"): return try readSlot()
+    case UInt8(ascii: "<"):
+      let name = try readName(closedBy: UInt8(ascii: ">"))
+      return .rule(name: name, column: columnFromOne(of: opening))
+    case UInt8(ascii: "}"), UInt8(ascii: ">"):
+      throw fail(position, "'\(sign(at: position))' closes nothing")
     default: return readWord()
     }
   }
 
+  /// The column within the template itself.
+  private func columnFromOne(of place: Int) -> Expression.Column {
+    Expression.Column(value: column(of: place) - column + 1)
+  }
+
   private mutating func readSlot() throws(GrammarError) -> Expression {
     let opening = position
-    let parts = try readName(closedBy: "}").split(separator: ":", omittingEmptySubsequences: false)
-      .map(\.trimmed)
+    let parts = try readName(closedBy: UInt8(ascii: "}"))
+      .split(separator: ":", omittingEmptySubsequences: false).map(\.trimmed)
     guard let name = parts.first, !name.isEmpty, parts.count <= 2 else {
       throw fail(opening, "a slot is written {name} or {name:type}")
     }
     let typeName = parts.count == 2 ? String(parts[1]) : nil
-    return .slot(.init(name: String(name), typeName: typeName, column: .init(value: opening + 1)))
+    return .slot(
+      Expression.Slot(
+        name: String(name),
+        typeName: typeName,
+        column: columnFromOne(of: opening)
+      )
+    )
   }
 
-  private mutating func readName(closedBy closing: Character) throws(GrammarError) -> String {
+  /// The words up to `closing`, with one space between them.
+  private mutating func readName(closedBy closing: UInt8) throws(GrammarError) -> String {
     let opening = position
-    guard let end = characters[opening...].firstIndex(of: closing) else {
-      throw fail(opening, "'\(characters[opening])' is never closed; '\(closing)' is missing")
+    guard let end = bytes[opening...].firstIndex(of: closing) else {
+      throw unclosed(opening, closing)
     }
     position = end + 1
-    let words = characters[(opening + 1)..<end].split(whereSeparator: \.isWhitespace)
-    return words.map { String($0) }.joined(separator: " ")
+    return bytes[(opening + 1)..<end].split(whereSeparator: Self.isSpace)
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
   }
 
   private mutating func readWord() -> Expression {
-    var word = ""
-    while position < characters.count, !"()[]{}<>|;".contains(characters[position]),
-      !characters[position].isWhitespace
-    {
-      if characters[position] == "\\", position + 1 < characters.count { position += 1 }
-      word.append(characters[position])
+    let start = position
+    while let next, !Self.isSign(next) {
+      guard next != UInt8(ascii: "\\") else { return readEscapedWord(from: start) }
       position += 1
     }
-    return .word(word)
+    return .word(String(decoding: bytes[start..<position], as: UTF8.self))
   }
-}
 
-/// Words with choices inside, such as `item[s]`, spelled out.
-private enum GluedWord {
-  /// Every spelling, or `nil` when the parts are not all letters or no part is.
-  static func spellings(of atoms: [Expression]) -> [String]? {
-    guard atoms.contains(where: isWordPart) else { return nil }
-    var spellings = [""]
-    for atom in atoms {
-      guard let endings = texts(of: atom) else { return nil }
-      spellings = spellings.flatMap { beginning in endings.map { beginning + $0 } }
+  /// A word with backslashes, each of which makes the sign behind it a letter.
+  private mutating func readEscapedWord(from start: Int) -> Expression {
+    var word = Array(bytes[start..<position])
+    while let next, !Self.isSign(next) {
+      if next == UInt8(ascii: "\\"), position + 1 < bytes.count { position += 1 }
+      word.append(bytes[position])
+      position += 1
     }
-    return spellings
-  }
-
-  static func isWordPart(_ atom: Expression) -> Bool {
-    guard case .word(let word) = atom, let first = word.first else { return false }
-    return first.isLetter || first.isNumber || first == "'"
-  }
-
-  private static func texts(of atom: Expression) -> [String]? {
-    switch atom {
-    case .word(let word): return [word]
-    case .sequence(let parts) where parts.isEmpty: return [""]
-    case .optional(let inner): return texts(of: inner).map { $0 + [""] }
-    case .choice(let parts):
-      let all = parts.compactMap(texts(of:))
-      return all.count == parts.count ? all.flatMap { $0 } : nil
-    default: return nil
-    }
+    return .word(String(decoding: word, as: UTF8.self))
   }
 }
