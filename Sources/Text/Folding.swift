@@ -56,7 +56,7 @@ public enum Folding: Sendable {
     case 0x370..<0x400: (foldGreek(scalar), 0)
     case 0x400..<0x530: (foldCyrillic(scalar), 0)
     case 0xff01...0xff5e: fold(scalar - 0xfee0)  // full width
-    case 0x3040..<0xac00: (scalar, 0)  // scripts without case
+    case 0x590..<0x10a0, 0x3040..<0xd7b0: (scalar, 0)  // scripts without case
     default: (lowercase(scalar), 0)
     }
   }

@@ -1,8 +1,7 @@
 /// A compiled language: flat tables of 32-bit words, ready to be matched against as they lie.
 ///
 /// The first words are a header: magic number, version, checksum, count, then where each section
-/// begins and how many words it has. Nothing is built when an image is loaded: one that is embedded
-/// in the program costs a look at its header, and its pages are read when they are first touched.
+/// begins and how many words it has. Loading checks the header; nothing is built.
 public struct Image: Sendable {
   /// The parts of an image, in the order they lie.
   enum Section: Int, CaseIterable {
@@ -34,24 +33,21 @@ public struct Image: Sendable {
   init(words: [UInt32]) throws(Problem) {
     memory = ImageWords(copying: words)
     try checkHeader()
-    guard Self.checksum(words) == words[2] else { throw .damaged }
+    guard words.count == Int(words[3]), Self.checksum(words) == words[2] else { throw .damaged }
   }
 
-  /// Takes the image that lies at `start`, which must stay there as long as the program runs.
+  /// Takes the words of an image without summing them; behind its end there may be more.
   ///
-  /// The sum is not checked: what is part of the program is as sound as the program.
-  ///
-  /// - Throws: ``Problem`` when there is none.
-  /// - Complexity: O(1).
-  public init(embeddedAt start: UnsafePointer<UInt32>, count: Int) throws(Problem) {
-    memory = unsafe ImageWords(permanent: start, count: count)
+  /// - Throws: ``Problem`` when they are not one.
+  init(trusted words: ImageWords) throws(Problem) {
+    memory = words
     try checkHeader()
   }
 
   private func checkHeader() throws(Problem) {
     guard memory.count >= Self.headerCount, memory[0] == Self.magic else { throw .notAnImage }
     guard memory[1] == Self.version else { throw .version(memory[1]) }
-    guard memory[3] == UInt32(memory.count) else { throw .damaged }
+    guard Int(memory[3]) <= memory.count else { throw .damaged }
     for section in Section.allCases where start(section) + count(section) > memory.count {
       throw .damaged
     }
@@ -81,7 +77,7 @@ public struct Image: Sendable {
   }
 
   /// A copy of all words.
-  public var words: [UInt32] { (0..<memory.count).map { memory[$0] } }
+  public var words: [UInt32] { (0..<Int(memory[3])).map { memory[$0] } }
 
   static func checksum(_ words: [UInt32]) -> UInt32 {
     var sum: UInt32 = 0x811c_9dc5

@@ -1,17 +1,18 @@
-/// Keeps words of an image in memory of their own, until nobody uses the image any more.
+/// Keeps the words of an image in memory until nobody uses the image any more.
 // Nothing writes to the words after `init`, so any thread may read them.
 @safe final class ImageMemory: @unchecked Sendable {
   fileprivate let start: UnsafeMutablePointer<UInt32>
 
-  fileprivate init(copying words: [UInt32]) {
-    unsafe start = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, words.count))
-    for index in words.indices { unsafe (start + index).initialize(to: words[index]) }
+  /// Room for `count` words, all of which `fill` must set.
+  fileprivate init(count: Int, _ fill: (UnsafeMutablePointer<UInt32>) -> Void) {
+    unsafe start = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count))
+    unsafe fill(start)
   }
 
   deinit { unsafe start.deallocate() }
 }
 
-/// The words of an image where they lie: in the program itself, or in memory of their own.
+/// The words of an image where they lie.
 ///
 /// Every access is checked against the bounds, so that a wrong image stops the program instead of
 /// reading what is not its own.
@@ -19,22 +20,21 @@
 @safe struct ImageWords: @unchecked Sendable {
   private let start: UnsafePointer<UInt32>
   let count: Int
-  /// `nil` when they stay where they are as long as the program runs.
-  private let owner: ImageMemory?
+  private let owner: ImageMemory
 
-  /// Borrows words that stay where they are as long as the program runs.
-  init(permanent start: UnsafePointer<UInt32>, count: Int) {
-    unsafe self.start = start
+  /// Words of their own, all of which `fill` must set.
+  init(count: Int, _ fill: (UnsafeMutablePointer<UInt32>) -> Void) {
+    let memory = unsafe ImageMemory(count: count, fill)
+    unsafe start = UnsafePointer(memory.start)
     self.count = count
-    owner = nil
+    owner = memory
   }
 
   /// Copies `words`.
   init(copying words: [UInt32]) {
-    let memory = ImageMemory(copying: words)
-    unsafe start = UnsafePointer(memory.start)
-    count = words.count
-    owner = memory
+    unsafe self.init(count: words.count) { copy in
+      for index in words.indices { unsafe (copy + index).initialize(to: words[index]) }
+    }
   }
 
   @inline(__always)

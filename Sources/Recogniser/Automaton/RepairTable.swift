@@ -55,9 +55,9 @@ enum RepairTable {
   }
 
   /// A table of words by their forms: two words an entry, a fingerprint of the form and the number
-  /// of the word; three quarters full.
+  /// of the word; half full.
   static func table(of forms: [(key: UInt64, number: UInt32)]) -> [UInt32] {
-    let capacity = max(4, forms.count * 4 / 3)
+    let capacity = max(4, forms.count * 2)
     var table = [UInt32](repeating: 0, count: capacity * stride)
     for form in forms {
       var slot = slot(of: form.key, capacity: capacity)
