@@ -186,6 +186,19 @@ let package = Package(
     // A list store in memory, for the tests of whatever works on one.
     room("ShoppingTesting", imports: ["Shopping", "Text"], path: "Tests/ShoppingTesting"),
     tests("ShoppingTests", of: ["Shopping", "ShoppingTesting", "Text"]),
+    // Machines that share a folder, in one process and in virtual time.
+    room(
+      "Simulation",
+      imports: ["Shopping", "Bridge", "ShoppingTesting"],
+      path: "Tests/Simulation"
+    ),
+    .executableTarget(
+      name: "bananas-sim",
+      dependencies: ["Simulation", "Shopping", "ShoppingTesting"],
+      path: "Tests/SimulationProgram",
+      swiftSettings: house
+    ),
+    tests("SimulationTests", of: ["Simulation", "Shopping", "ShoppingTesting"]),
     tests(
       "ShoppingIntentsTests",
       of: ["ShoppingIntents", "Shopping", "ShoppingTesting", "IntentKit", "JSON"]

@@ -3,40 +3,6 @@ import ShoppingTesting
 import Testing
 
 @Suite struct MergeTests {
-  @Test func `merging is commutative, associative and idempotent`() {
-    var versions = RandomVersions(seed: 5)
-    for round in 0..<100_000 {
-      let (a, b, c) = (versions.item(), versions.item(), versions.item())
-      let isLawful =
-        a.merged(with: b) == b.merged(with: a)
-        && a.merged(with: b).merged(with: c) == a.merged(with: b.merged(with: c))
-        && a.merged(with: a) == a
-      if !isLawful { Issue.record("seed 5, round \(round): \(a), \(b), \(c)") }
-    }
-  }
-
-  @Test func `merging lists is commutative, associative and idempotent`() {
-    var versions = RandomVersions(seed: 6)
-    for round in 0..<10_000 {
-      let (a, b, c) = (versions.list(), versions.list(), versions.list())
-      let isLawful =
-        a.merged(with: b) == b.merged(with: a)
-        && a.merged(with: b).merged(with: c) == a.merged(with: b.merged(with: c))
-        && a.merged(with: a) == a
-      if !isLawful { Issue.record("seed 6, round \(round): \(a), \(b), \(c)") }
-    }
-  }
-
-  @Test func `the random versions do differ, or the laws would prove nothing`() {
-    var versions = RandomVersions(seed: 5)
-    let merges = (0..<1000).map { _ in
-      let (a, b) = (versions.item(), versions.item())
-      let merged = a.merged(with: b)
-      return merged != a && merged != b
-    }
-    #expect(merges.count { $0 } > 900)
-  }
-
   private func sixEggs() throws -> Item { try Kitchen().add("eggs", Amount(6)).item }
 
   /// What two machines hold after each has changed its copy of the same row.
@@ -120,71 +86,5 @@ import Testing
     let ticked = try merged(eggs, first: remove) { household, item in _ = household.check(item) }
     #expect(!ticked.isVisible)
     #expect(try merged(eggs, first: remove, second: more(1)).isVisible)
-  }
-}
-
-/// Versions of one row as up to three replicas could have written them.
-private struct RandomVersions {
-  private var random: SeededRandom
-  private let id = RowID(high: 1, low: 1)
-
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
-
-  mutating func item() -> Item {
-    Item(
-      id: id,
-      list: register([RowID(high: 0, low: 1), RowID(high: 0, low: 2)]),
-      name: register(["milk", "oat milk", "Milk"]),
-      quantity: quantity(),
-      size: register(["", "1 l"]),
-      note: register(["", "organic"]),
-      isChecked: register([true, false]),
-      rank: register(["a0", "a1"]),
-      isDeleted: register([true, false]),
-      created: Int64.random(in: 0...1, using: &random),
-      addedBy: ["human", "agent:cook"].randomElement(using: &random) ?? "",
-      handle: Int.random(in: 0...2, using: &random)
-    )
-  }
-
-  mutating func list() -> ShoppingList {
-    ShoppingList(
-      id: id,
-      name: register(["Groceries", "Weekly"]),
-      rank: register(["a0", "a1"]),
-      isDeleted: register([true, false]),
-      created: Int64.random(in: 0...1, using: &random),
-      addedBy: ["human", "agent:cook"].randomElement(using: &random) ?? ""
-    )
-  }
-
-  private mutating func quantity() -> QuantityRegister {
-    var increments: [UInt64: QuantityRegister.Increment] = [:]
-    for replica in 1...3 where Bool.random(using: &random) {
-      increments[UInt64(replica)] = .init(amounts(), at: stamp())
-    }
-    return QuantityRegister(base: Register(amounts(), at: stamp()), increments: increments)
-  }
-
-  private mutating func amounts() -> [Amount] {
-    (0..<Int.random(in: 0...2, using: &random)).map { _ in
-      Amount(
-        Decimal(mantissa: Int64.random(in: -2...2, using: &random)),
-        ["", "l"].randomElement(using: &random) ?? ""
-      )
-    }
-  }
-
-  /// Few times and replicas, so that stamps are often the same.
-  private mutating func stamp() -> Stamp {
-    Stamp(
-      milliseconds: Int64.random(in: 0...2, using: &random),
-      counter: UInt16.random(in: 0...1, using: &random),
-      replica: UInt64.random(in: 1...3, using: &random)
-    )
-  }
-
-  private mutating func register<Value>(_ values: [Value]) -> Register<Value> {
-    Register(values[Int.random(in: values.indices, using: &random)], at: stamp())
   }
 }

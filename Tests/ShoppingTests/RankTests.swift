@@ -1,4 +1,5 @@
 import Shopping
+import ShoppingTesting
 import Testing
 
 @Suite struct RankTests {

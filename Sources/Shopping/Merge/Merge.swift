@@ -79,7 +79,7 @@ extension Row {
   }
 
   /// A delete is written in it, whether or not something later is.
-  fileprivate var isMarkedDeleted: Bool {
+  package var isMarkedDeleted: Bool {
     switch self {
     case .item(let item): item.isDeleted.value
     case .list(let list): list.isDeleted.value
@@ -87,7 +87,7 @@ extension Row {
   }
 
   /// Nothing was deleted, or something was said about it afterwards.
-  var isAlive: Bool {
+  package var isAlive: Bool {
     switch self {
     case .item(let item): item.isVisible
     case .list(let list): !list.isDeleted.value || list.name.stamp > list.isDeleted.stamp

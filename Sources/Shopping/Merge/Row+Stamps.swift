@@ -14,7 +14,7 @@ extension Row {
   }
 
   /// The row with each stamp replaced; increments count as the field ``RowField/quantity``.
-  func mapStamps(_ transform: (RowField, Stamp) -> Stamp) -> Row {
+  package func mapStamps(_ transform: (RowField, Stamp) -> Stamp) -> Row {
     switch self {
     case .item(let item): .item(item.mapStamps(transform))
     case .list(let list): .list(list.mapStamps(transform))
