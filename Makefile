@@ -11,7 +11,7 @@ PROGRAM := .build/release/bananas
 # Tests that start the real program or read the sources: the sanitizers run the others.
 PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|CommandTests|FaultTests|TranscriptTests)\.'
 
-.PHONY: help run build test test-faults soak lint format sanitize readme golden score bench instructions fuzz docs install clean setup
+.PHONY: help run build test simulate losses test-faults soak lint format sanitize readme golden score bench instructions fuzz docs install clean setup
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -31,11 +31,24 @@ test: ## Installs what is missing, builds, and runs every test.
 	@swift build --build-tests </dev/null
 	@swift test --skip-build --disable-xctest </dev/null 2>&1 | sed -u '/ started\.$$/d'
 
+simulate: ## Plays machines that share a folder: SEEDS=1000, and the laws of merging, LAWS=1000000.
+	@swift build $(RELEASE) --product bananas-sim </dev/null
+	@.build/release/bananas-sim laws $(or $(LAWS),1000000)
+	@seeds=$(or $(SEEDS),1000); half=$$((seeds / 2)); \
+	  .build/release/bananas-sim soak $$half & first=$$!; \
+	  .build/release/bananas-sim soak $$((seeds - half)) $$((half + 1)); wait $$first
+
+losses: ## Writes what each merge policy loses into docs/merge.md.
+	@swift build $(RELEASE) --product bananas-sim </dev/null
+	@scripts/losses .build/release/bananas-sim $(or $(SEEDS),60)
+
 test-faults: ## Runs the fault tests for minutes: kills, failing disks, damage, a real Syncthing pair.
 	@$(call fault_tests,long)
+	@$(MAKE) --no-print-directory simulate
 
 soak: ## Runs the fault tests for longer, power cuts too, and prints what each fault came to.
 	@$(call fault_tests,soak)
+	@$(MAKE) --no-print-directory simulate SEEDS=100000
 
 # The table is printed whatever came of the tests; they decide how make ends.
 define fault_tests

@@ -42,7 +42,8 @@ public struct Pen: Sendable {
     return max(clock, old.successor(by: replica))
   }
 
-  private var credibleNow: Int64 {
+  /// What the clock shows, or the nearest time that a clock can show.
+  var credibleNow: Int64 {
     min(max(now, Stamp.credible.lowerBound), Stamp.credible.upperBound - 1)
   }
 

@@ -39,6 +39,16 @@ import Testing
     #expect(collected > stamp(daysAgo: 182))
   }
 
+  @Test(arguments: [Int64.min, 0, Int64.max])
+  func `a clock that is centuries off collects nothing and breaks nothing`(now: Int64) {
+    let collected = Retention.gcBefore(
+      now: now,
+      previous: .oldest,
+      acknowledged: [stamp(daysAgo: 0)]
+    )
+    #expect(collected < stamp(daysAgo: 179))
+  }
+
   @Test(arguments: [Int64(3650), -3650, 1])
   func `one clock that is wrong collects nothing that is younger`(daysAhead: Int64) {
     let here = Retention.gcBefore(

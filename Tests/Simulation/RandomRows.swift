@@ -17,8 +17,9 @@ public struct RandomRows: Sendable {
       && a.merged(with: a) == a && ab.merged(with: b) == ab
   }
 
-  /// Whether households that take in the same three sets of rows in any order end up the same: the
-  /// same rows, the same bytes in the file, the same shown. Some rows are twins.
+  /// Whether households that take in the same three sets of rows in any order end up the same.
+  ///
+  /// They have the same rows, the same bytes in the file, and show the same. Some rows are twins.
   public mutating func areHouseholdsLawful(_ vocabulary: Vocabulary) -> Bool {
     let sets = (0..<3).map { _ in (0..<3).map { Row.item(item(UInt64($0) + 1)) } }
     let orders = [[0, 1, 2], [2, 1, 0], [1, 0, 2, 1, 2, 0]]

@@ -18,8 +18,10 @@ extension Household {
   /// side comes back after that, the row is withdrawn and has to be asked about.
   mutating func answerAbsence(_ merge: inout Merge) {
     let theirs = Set(merge.theirs.map(\.id))
-    let rows = lists.values.map(Row.list) + items.values.map(Row.item)
-    for row in rows.sorted(by: { $0.id < $1.id }) where !theirs.contains(row.id) {
+    let absent =
+      lists.values.filter { !theirs.contains($0.id) }.map(Row.list)
+      + items.values.filter { !theirs.contains($0.id) }.map(Row.item)
+    for row in absent.sorted(by: { $0.id < $1.id }) {
       let isWithdrawn =
         merge.policy != .backupWins && merge.gcBefore < merge.theirGCBefore
         && row.lastStamp < merge.theirGCBefore && row.lastStamp != .oldest
@@ -28,7 +30,7 @@ extension Household {
         merge.result.decisions.append(
           isWithdrawn ? .withdrawn(row) : .changed(before: row, after: self[row.id] ?? row)
         )
-      } else if row.lastStamp != .oldest {
+      } else if row.lastStamp != .oldest, row.isAlive || row.lastStamp >= merge.theirGCBefore {
         merge.result.decisions.append(.went(row))
       }
     }

@@ -38,7 +38,7 @@ extension Household {
     var ahead: [UInt64: Int64] = [:]
     for row in rows where !writer.follow(row.lastStamp) {
       let last = row.lastStamp
-      ahead[last.replica] = max(ahead[last.replica] ?? 0, last.milliseconds - writer.now)
+      ahead[last.replica] = max(ahead[last.replica] ?? 0, last.milliseconds - writer.credibleNow)
     }
     for (replica, lead) in ahead.sorted(by: { $0.key < $1.key }) {
       result.decisions.append(.clockAhead(replica: replica, milliseconds: lead))

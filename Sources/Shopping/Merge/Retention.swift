@@ -25,7 +25,7 @@ public enum Retention: Sendable {
   public static func gcBefore(now: Int64, previous: Stamp, acknowledged: [Stamp]) -> Stamp {
     let seen = acknowledged.filter { $0.isCredible && $0 != .oldest }
     guard let latest = seen.map(\.milliseconds).max() else { return previous }
-    let horizon = min(now, latest) - period
+    let horizon = max(min(now, latest), Stamp.credible.lowerBound) - period
     let start = Stamp(milliseconds: horizon - (horizon % day + day) % day, replica: 0)
     guard start.isCredible else { return previous }
     let slowest = seen.filter { $0 >= start }.min() ?? start
