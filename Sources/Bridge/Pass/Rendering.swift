@@ -82,7 +82,7 @@ struct Rendering {
       let known = file == nil ? nil : sources.first?.row(row.id)
       if known?.row.lastStamp != row.lastStamp { went += 1 }
       let credit = credit(of: row)
-      if credit == nil { uncredited.append(rows.count) }
+      if credit == nil, row.lastStamp.replica == memory.replica { uncredited.append(rows.count) }
       rows.append(
         BridgeRow(
           row,
