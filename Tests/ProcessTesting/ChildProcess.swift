@@ -1,4 +1,9 @@
 import Glibc
+import Synchronization
+
+/// Held while pipes are made and a process is started: one started by another test in between would
+/// inherit a pipe's end, and keep its reader waiting for as long as it lives.
+let starting = Mutex(())
 
 /// A real process started by a test, with its standard streams in the test's hands.
 public final class ChildProcess {
@@ -30,13 +35,16 @@ public final class ChildProcess {
 
   /// Starts `command`, found along PATH; `environment` is added to the test's own.
   public init(_ command: [String], environment: [String: String] = [:]) throws(StartFailure) {
-    let (input, output, errors) = (pipeEnds(), pipeEnds(), pipeEnds())
-    let streams = [(input.read, 0), (output.write, 1), (errors.write, 2)] as [(Int32, Int32)]
-    let started = spawn(command, environment, streams)
-    for (end, _) in streams { close(end) }
-    (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
-    number = started.number
-    guard started.code == 0 else { throw StartFailure(command: command, code: started.code) }
+    let started = starting.withLock { _ in
+      let (input, output, errors) = (pipeEnds(), pipeEnds(), pipeEnds())
+      let streams = [(input.read, 0), (output.write, 1), (errors.write, 2)] as [(Int32, Int32)]
+      let started = spawn(command, environment, streams)
+      for (end, _) in streams { close(end) }
+      return (started.number, started.code, [input.write, output.read, errors.read])
+    }
+    (input, output, errors) = (started.2[0], started.2[1], started.2[2])
+    number = started.0
+    guard started.1 == 0 else { throw StartFailure(command: command, code: started.1) }
   }
 
   deinit {

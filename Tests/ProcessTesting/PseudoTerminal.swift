@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A process at a terminal of its own: the test types, and reads what the screen shows.
 public final class PseudoTerminal {
@@ -27,7 +28,9 @@ public final class PseudoTerminal {
     setSize(of: terminal, rows: rows, columns: columns)
     let plain = ["TERM": "xterm", "INPUTRC": "/dev/null", "LC_ALL": "C.UTF-8"]
     let merged = plain.merging(environment) { $1 }
-    let started = spawnAtTerminal(command, merged, opened.theirs, errorFile)
+    let started = starting.withLock { _ in
+      spawnAtTerminal(command, merged, opened.theirs, errorFile)
+    }
     process = started.number
     guard started.code == 0 else {
       throw ChildProcess.StartFailure(command: command, code: started.code)
