@@ -11,7 +11,7 @@ import Testing
     let seed = UInt64(rounds("BANANAS_KILL_SEED", default: Int.random(in: 1...1_000_000)))
     var chance = SplitMix(state: seed)
     var acknowledged: [String] = []
-    let count = Effort.rounds(6, long: 250)
+    let count = Effort.rounds(6, long: 40, soak: 250)
     for round in 1...count {
       let doors = try [Door.pipe, .pipe, .agent, .agent].enumerated().map { number, kind in
         try KilledDoor(kind, "\(code(round))\(code(number))", harness.home)

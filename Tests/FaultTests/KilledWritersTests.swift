@@ -13,7 +13,7 @@ import Testing
     var chance = SplitMix(state: seed)
     var acknowledged: Set<String> = []
     let store = harness.open()
-    let count = rounds("BANANAS_KILL_ROUNDS", default: 60)
+    let count = rounds("BANANAS_KILL_ROUNDS", default: Effort.rounds(60, long: 120, soak: 250))
     for round in 1...count {
       acknowledged.formUnion(try killedWriters(harness, round, &chance))
       let names = try store.read { Set($0.items.values.map(\.name.value)) }
