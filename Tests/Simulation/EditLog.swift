@@ -124,16 +124,15 @@ struct EditLog {
     return !edits[winner].seen.contains(number) && edit.seen.contains(winner)
   }
 
-  /// Whether a row is back although nobody has said anything about it without having seen the
-  /// deletion, and nobody has brought it back on purpose.
+  /// Whether a row is back although nobody has said anything about it, nor brought it back by an
+  /// undo, that the deletion had not seen.
   private func isUndone(_ number: Int, in row: Row) -> Bool {
     let deletion = edits[number]
     return !(editsByRow[deletion.row] ?? []).contains { other in
       let edit = edits[other]
       guard other != number else { return false }
-      let isLater = edit.seen.contains(number) && edit.kind != .delete
-      let isApart = edit.isContent && !deletion.seen.contains(other)
-      return isApart || isLater && (edit.isContent || edit.field == .isDeleted)
+      let isWanted = edit.isContent || edit.field == .isDeleted && edit.kind == .write
+      return isWanted && !deletion.seen.contains(other)
     }
   }
 }
