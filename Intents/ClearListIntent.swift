@@ -22,10 +22,17 @@ struct ClearListIntent: Intent {
   func perform(in errand: inout Errand) throws -> Reply<ItemsOutput> {
     let list = try errand.list(list)
     let part = what ?? .all
-    let kept = Set(try errand.items(except ?? [], at: "except", on: list).map(\.id))
-    let removed = errand.household.clear(list.id, checkedOnly: part == .checked, except: kept)
+    let kept = try errand.items(except ?? [], at: "except", on: list)
+    let removed = errand.household.clear(
+      list.id,
+      checkedOnly: part == .checked,
+      except: Set(kept.map(\.id))
+    )
     guard removed.isEmpty || confirm ?? false else {
-      throw errand.confirmation(.confirmClear(part, count: removed.count, from: list))
+      let names = kept.map(\.name.value)
+      throw errand.confirmation(
+        .confirmClear(part, count: removed.count, keeping: names, from: list)
+      )
     }
     let output = errand.output(removed, [], on: list)
     return Reply(output, saying: .cleared(part, count: removed.count, from: list))

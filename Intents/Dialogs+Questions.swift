@@ -28,8 +28,15 @@ extension Dialog {
   }
 
   /// `confirm_clear` asks whether to remove `what` (`checked` or `all`), `count` items, from `list`.
-  static func confirmClear(_ what: ClearedPart, count: Int, from list: ShoppingList) -> Dialog {
-    Dialog("confirm_clear", clearing(what, count, list))
+  static func confirmClear(
+    _ what: ClearedPart,
+    count: Int,
+    keeping names: [String],
+    from list: ShoppingList
+  ) -> Dialog {
+    var facts = clearing(what, count, list)
+    if !names.isEmpty { facts["kept"] = .array(names.map(JSONValue.string)) }
+    return Dialog("confirm_clear", facts)
   }
 
   /// `confirm_delete_list` asks whether to delete `list` with its `count` items.

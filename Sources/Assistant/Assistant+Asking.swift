@@ -16,6 +16,11 @@ extension Assistant {
       response.remark = Remark(say("ask.referent"))
       return response
     }
+    if recognition.reason == .needsConfirmation, best.commands.allSatisfy(asksItself) {
+      response.status = .done
+      run(best.commands.map(words.command), phrase: recognition.phrase, into: &response, &session)
+      return response
+    }
     let pending = pendingQuestion(recognition, best, command)
     if session.confirmsEverything, pending.question.kind == .confirm {
       response.status = .done
@@ -26,6 +31,12 @@ extension Assistant {
     response.question = pending.question
     response.remark = remark(asking: pending.question)
     return response
+  }
+
+  /// Whether the intent does nothing before it is confirmed, and says better what it would do.
+  private func asksItself(_ command: RecognisedCommand) -> Bool {
+    let parameters = dispatcher.catalogue[command.intent]?.parameters ?? []
+    return parameters.contains { $0.name == "confirm" } && command.arguments["confirm"] == nil
   }
 
   private func pendingQuestion(

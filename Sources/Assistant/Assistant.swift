@@ -56,7 +56,7 @@ public struct Assistant: Sendable {
       return Response(phrase: utterance, status: isKnown ? .done : .failed, remark: remark)
     }
     if session.stance == .prompt, words.isThanks(utterance) {
-      return Response(phrase: utterance, remark: Remark(say("welcome")))
+      return Response(phrase: utterance, remark: Remark(say("thanked")))
     }
     if let control = utterance.firstControlCharacter {
       let remark = Remark(say("unreadable_control", ["code": .string(control.codePoint)]))

@@ -40,6 +40,9 @@ import Testing
 
   @Test func `clearing leaves the exceptions, and nothing to clear is no question`() throws {
     try table.add(["name": "milk"], ["name": "tea"])
+    let question = try table.question("clear_list", ["except": references("milk")])
+    #expect(question.dialog.facts["kept"] == ["milk"])
+    #expect(question.dialog.facts["count"] == 1)
     try table.run("clear_list", ["except": references("milk"), "confirm": true])
     #expect(try table.list() == ["milk"])
     let answer = try table.run("clear_list", ["except": references("milk")])
