@@ -184,6 +184,31 @@ import Testing
     #expect(try laptop.shown.count == 7)
   }
 
+  @Test func `our own file of version 1, delivered late or as a copy, takes nothing back`() throws {
+    let laptop = try shared.machine(1)
+    laptop.settings.writesVersion1 = true
+    try laptop.add("milk", "eggs")
+    try laptop.sync()
+    let name = BridgeFolder.plainFileName
+    let old = String(
+      decoding: try DurableFile.read(shared.folder(name), limit: 1 << 20),
+      as: UTF8.self
+    )
+    try laptop.add("ham")
+    try laptop.check("milk")
+    try laptop.sync()
+    let copy = "shopping_list.v1.sync-conflict-20261130-121212-ABCDEF7.json"
+    try shared.plant(old, as: name)
+    try shared.plant(old, as: copy)
+    try laptop.sync()
+    #expect(try laptop.shown == ["eggs", "ham", "✓milk"])
+    #expect(try !SharedFile.names(in: shared.folder.path).contains(copy))
+    let sum = try #require(old.split(separator: "\n").last { $0.contains("\"sum\"") })
+    try shared.plant(old.replacingLine(String(sum), by: "\"sum\":\"\"}"), as: name)
+    try laptop.sync()
+    #expect(try laptop.shown == ["eggs", "milk"], "what an older program wrote is believed")
+  }
+
   @Test func `the same item added on two machines is one line for readers of either version`()
     throws
   {

@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  @Test func `what came is told as of the machine that wrote it, not of the row's last writer`()
+    throws
+  {
+    let laptop = try Machine(1, sharing: here.folder.path)
+    let phone = try Machine(2, sharing: there.folder.path, now: Machine.start + 12345)
+    try laptop.add("milk")
+    try laptop.sync()
+    try there.plant(try here.bytes)
+    try phone.sync()
+    try laptop.remove("milk")
+    try phone.check("milk")
+    for machine in [laptop, phone] { try machine.sync() }
+    try cross()
+    let report = try phone.sync()
+    #expect(report.credits.values.map(\.device) == ["device-1"])
+  }
+
   @Test func `two machines that shared the folder before its sides met join by themselves`() throws
   {
     let laptop = try Machine(1, sharing: here.folder.path)

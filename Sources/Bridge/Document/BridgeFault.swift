@@ -16,6 +16,13 @@ public enum BridgeFault: Error, Sendable, Hashable {
   case newer(schemaVersion: Int, minReader: Int)
 }
 
+extension BridgeFault {
+  /// Whether a newer version of this program has to read the file.
+  public var isNewer: Bool {
+    if case .newer = self { true } else { false }
+  }
+}
+
 /// What is refused before it is parsed.
 public enum BridgeLimit: String, Sendable, Hashable, CaseIterable {
   /// The length of the file in bytes.

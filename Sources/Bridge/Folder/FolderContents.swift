@@ -119,7 +119,9 @@ struct FoundCopy {
   /// service has named it, in a way in which people do not name files.
   init?(_ name: String, in folder: String, of households: Set<RowID>) {
     let path = "\(folder)/\(name)"
-    let scheme = ConflictCopyName(name, of: BridgeFolder.fileName)
+    let scheme =
+      ConflictCopyName(name, of: BridgeFolder.fileName)
+      ?? ConflictCopyName(name, of: BridgeFolder.plainFileName)
     guard scheme != nil || Self.mentions(households, name, path),
       let found = try? SharedFile.read(path, limit: BridgeLimit.bytes.most),
       let document = try? BridgeReader.read(found.bytes)
@@ -155,6 +157,10 @@ extension FolderMarker {
 extension BridgeDocument {
   /// Of version 1, whose rows have no stamps.
   var isPlain: Bool { schemaVersion < 2 }
+
+  /// Of version 1 and as this program writes it: no older program has changed it since, so that it
+  /// says nothing that the file of version 2 does not say better.
+  var isOwnPlainFile: Bool { isPlain && isIntact }
 }
 
 extension ConflictCopyName {

@@ -39,7 +39,7 @@ struct Exchange {
     var copies: [BridgeDocument] = []
     for copy in contents.copies where !taken.contains(copy.digest) {
       taken.append(copy.digest)
-      copies.append(copy.document)
+      if !copy.document.isOwnPlainFile { copies.append(copy.document) }
       report.copies.append(copy.name)
     }
     if !copies.isEmpty { memory.takenCopies = taken }
@@ -62,14 +62,14 @@ struct Exchange {
     _ household: inout Household
   ) {
     let file = [contents.file.document].compactMap(\.self)
-    let plain = [contents.plainFile].compactMap(\.self)
+    let plain = [contents.plainFile].compactMap(\.self).filter { !$0.isOwnPlainFile }
     if settings.policy == .fieldMerge {
       reconcile(copies + plain + file, .fieldMerge, isComplete: !file.isEmpty, base, &household)
     } else {
       reconcile(copies + plain, .newerRowWins, isComplete: false, base, &household)
       reconcile(file, settings.policy, isComplete: true, base, &household)
     }
-    for document in file + plain where document.isPlain {
+    for document in file + plain where document.isPlain && !document.isOwnPlainFile {
       takeDeletes(PlainRows.missing(from: document, base), of: document, &household)
     }
     for document in file where !document.isPlain && !document.isIntact {

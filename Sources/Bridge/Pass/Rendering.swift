@@ -41,11 +41,23 @@ struct Rendering {
     return document
   }
 
-  /// Who made the newest write of each row that came or changed.
+  /// Who made what was new of each row that came or changed.
+  ///
+  /// The documents say who made the newest write of a row. Of an older one, that came later by
+  /// another way, its stamp tells the machine.
   func credits(of decisions: [Reconciliation.Decision]) -> [RowID: Credit] {
     var result: [RowID: Credit] = [:]
-    for row in decisions.compactMap(\.row) { result[row.id] = credit(of: row) }
+    for decision in decisions {
+      guard let row = decision.row else { continue }
+      let news = decision.newestChange ?? row.lastStamp
+      result[row.id] = news == row.lastStamp ? credit(of: row) : credit(of: news.replica)
+    }
     return result
+  }
+
+  private func credit(of replica: UInt64) -> Credit? {
+    let name = sources.lazy.compactMap { $0.document.replicas[replica]?.name }.first
+    return name.map { Credit(author: "?", surface: "?", device: $0) }
   }
 
   /// The stamp before which tombstones have left the file; it moves only when one can leave, since
@@ -202,6 +214,17 @@ private struct Source {
 }
 
 extension Row {
+  /// The newest stamp of a field that was written since `before`.
+  fileprivate func newestStamp(unlike before: Row) -> Stamp? {
+    var stamps = RowField.allCases.compactMap { field in
+      stamp(of: field) == before.stamp(of: field) ? nil : stamp(of: field)
+    }
+    if case .item(let new) = self, case .item(let old) = before, new.quantity != old.quantity {
+      stamps.append(new.quantity.stamp)
+    }
+    return stamps.max()
+  }
+
   /// Whether the file carries the row: not when nobody has written it, as the default list that
   /// every household has, nor when it is a tombstone of whose row all have heard.
   func isPublished(_ gcBefore: Stamp) -> Bool {
@@ -213,6 +236,16 @@ extension Row {
 }
 
 extension Reconciliation.Decision {
+  /// The newest of the writes that a row here has lacked; `nil` when there was no such row.
+  fileprivate var newestChange: Stamp? {
+    switch self {
+    case .changed(let before, let after), .merged(let before, let after),
+      .revived(let before, let after):
+      after.newestStamp(unlike: before)
+    default: nil
+    }
+  }
+
   /// The row as it is now, when it is one that came or changed.
   var row: Row? {
     switch self {

@@ -2,6 +2,9 @@ import JSON
 import Shopping
 
 /// Writes files of version 1: the default list as people see it, values without stamps.
+///
+/// The checksum tells our own file, however old it is when a sync service delivers it, from one that
+/// an older program has written: that drops the member, or leaves it as it no longer is.
 enum PlainWriter {
   /// The bytes of the file.
   static func bytes(of rows: [PlainRow], _ unknown: [UnknownMember]) -> [UInt8] {
@@ -17,7 +20,11 @@ enum PlainWriter {
       bytes.append(key: member.name)
       bytes.append(contentsOf: member.value)
     }
-    bytes.append(text: "}\n")
+    bytes.append(text: ",\n")
+    let sum = Checksum.text(of: bytes.span)
+    bytes.append(text: "\"sum\":\"")
+    bytes.append(contentsOf: sum)
+    bytes.append(text: "\"}\n")
     return bytes
   }
 

@@ -39,10 +39,12 @@ enum LogCommand: Subcommand {
     return .done
   }
 
-  /// A line for each who did something.
+  /// A line for each who did something; what came of a row that was never seen here is nothing to
+  /// be told.
   private static func rows(of entry: JournalEntry, _ story: EntryStory) -> [[String]] {
     let undoes = entry.undoes.map(String.init).joined(separator: ", ")
-    return story.deeds.map { deed in
+    let told = story.deeds.filter { request(of: entry) != nil || !$0.sentences.isEmpty }
+    return told.map { deed in
       [
         "\(entry.number)", rfc3339(milliseconds: entry.time), deed.credit.author,
         deed.credit.surface, deed.credit.device,

@@ -27,6 +27,8 @@ struct SharingCheckup {
         "its content is still with the sync service",
         advice: "tell the service to keep the folder on this device"
       )
+    case .fault(let fault) where fault.isNewer:
+      return Finding("shared file", "\(fault)", advice: "update bananas on this machine")
     case .fault(let fault):
       return Finding("shared file", "\(fault)", advice: "bananas sync sets it aside and mends it")
     case .foreign:

@@ -48,7 +48,8 @@ final class News: Sendable {
 
   /// Whoever it was: a program on this machine, or somebody elsewhere.
   private func who(_ credit: Credit) -> String {
-    credit.device == device
+    guard credit.isNamed else { return credit.place }
+    return credit.device == device
       ? "\(credit.author), \(credit.surface)" : "\(credit.author) on \(credit.device)"
   }
 

@@ -58,6 +58,12 @@ struct PassText {
 }
 
 extension Credit {
-  /// `anna on phone (repl)`.
-  var words: String { "\(author) on \(device) (\(surface))" }
+  /// `anna on phone (repl)`; of somebody who is not known, where it was.
+  var words: String { isNamed ? "\(author) on \(device) (\(surface))" : place }
+
+  /// Whether it is known who it was.
+  var isNamed: Bool { author != PassRecord.nobody.author }
+
+  /// The device, when no more is known.
+  var place: String { device == PassRecord.nobody.device ? "somebody" : device }
 }

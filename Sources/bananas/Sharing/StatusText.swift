@@ -21,7 +21,7 @@ struct StatusText {
         "\(counted(status.items, "item", "items")), "
           + "\(status.tombstones) deleted",
       ],
-      ["in step", status.isInStep ? "yes" : "no; bananas sync makes them alike"],
+      ["in step", status.isInStep ? "yes" : "no; \(remedy)"],
       ["policy", setup.policy.rawValue],
       ["conflicts", "\(status.copies.count) waiting, \(status.merged.count) taken in"],
       [
@@ -66,6 +66,14 @@ struct StatusText {
     ]
     object["size"] = status.size.map { .number(JSONNumber($0)) }
     return object
+  }
+
+  /// What brings file and store into step.
+  private var remedy: String {
+    if case .fault(let fault) = status.finding, fault.isNewer {
+      return "update bananas on this machine"
+    }
+    return "bananas sync makes them alike"
   }
 
   private var fileText: String {

@@ -8,6 +8,13 @@ extension SyncTrouble {
   /// What is wrong and what to do about it, in a line or two.
   var lines: [String] {
     switch self {
+    case .fault(let fault) where fault.isNewer:
+      [
+        "the shared file was left alone: \(fault)",
+        "update bananas on this machine; what you change is kept here and goes out then",
+      ]
+    case .fault(.empty):
+      ["the shared file was empty; nothing was taken from it, and it is written anew"]
     case .fault(let fault):
       [
         "the shared file was not taken in: \(fault)",
