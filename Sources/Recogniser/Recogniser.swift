@@ -14,7 +14,7 @@ public struct Recogniser: Sendable {
   private let workspaces: WorkspaceKeeper
 
   /// The longest utterance that is read, in bytes.
-  public static let longestPhrase = 1 << 20
+  public static let longestPhrase = 1 << 17
 
   /// A recogniser of the language compiled into `image`.
   public init(image: Image) {

@@ -5,6 +5,17 @@ import Testing
 @Suite struct PassTests {
   private let shared = Shared()
 
+  @Test func `a policy that lets the file win does not let it win over later additions`() throws {
+    let laptop = try shared.machine(1)
+    laptop.settings.policy = .backupWins
+    for name in ["milk", "bread", "tea"] {
+      try laptop.add(name)
+      try laptop.sync()
+    }
+    try laptop.sync()
+    #expect(try laptop.shown == ["bread", "milk", "tea"])
+  }
+
   @Test func `what one machine adds the other one has after a pass of each`() throws {
     let (laptop, phone) = (try shared.machine(1), try shared.machine(2))
     try laptop.add("milk", "eggs")

@@ -102,6 +102,12 @@ enum FoundFile {
     guard case .document(let document, _) = self else { return nil }
     return document
   }
+
+  /// What was read, when it is a document.
+  var bytes: [UInt8]? {
+    guard case .document(_, let bytes) = self else { return nil }
+    return bytes
+  }
 }
 
 /// A conflict copy: another replica's state of the same list.

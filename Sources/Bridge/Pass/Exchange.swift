@@ -23,7 +23,8 @@ struct Exchange {
   ) throws -> [UInt8] {
     let base = memory.base.flatMap { try? BridgeReader.read($0) }
     let copies = newCopies(&memory) + contents.replicaFiles
-    takeIn(copies, base, &household)
+    let isNews = memory.base == nil || contents.file.bytes != memory.base
+    takeIn(copies, base, isNews: isNews, &household)
     let identity = identity(household, memory)
     var rendering = Rendering(file: contents.file.document, copies: copies, base: base)
     let document = try rendering.document(of: household, memory, identity)
@@ -56,9 +57,14 @@ struct Exchange {
 
   // MARK: Taking in
 
+  /// Takes in the file, which `isNews` when it is not as the last pass left it, and its copies.
+  ///
+  /// A policy that lets the file win must not let it win over what was said since it was written by
+  /// ourselves.
   private mutating func takeIn(
     _ copies: [BridgeDocument],
     _ base: BridgeDocument?,
+    isNews: Bool,
     _ household: inout Household
   ) {
     let file = [contents.file.document].compactMap(\.self)
@@ -67,7 +73,7 @@ struct Exchange {
       reconcile(copies + plain + file, .fieldMerge, isComplete: !file.isEmpty, base, &household)
     } else {
       reconcile(copies + plain, .newerRowWins, isComplete: false, base, &household)
-      reconcile(file, settings.policy, isComplete: true, base, &household)
+      if isNews { reconcile(file, settings.policy, isComplete: true, base, &household) }
     }
     for document in file + plain where document.isPlain && !document.isOwnPlainFile {
       takeDeletes(PlainRows.missing(from: document, base), of: document, &household)
