@@ -29,3 +29,10 @@ extension Stamp: LosslessStringConvertible {
     text.appendHexadecimal(replica, digits: 16)
   }
 }
+
+/// A replica as it stands in a stamp's text: 16 hexadecimal digits.
+public func replicaText(_ replica: UInt64) -> String {
+  var text: [UInt8] = []
+  text.appendHexadecimal(replica, digits: 16)
+  return String(decoding: text, as: UTF8.self)
+}

@@ -53,5 +53,5 @@ func digest(of text: String) -> String { digest(of: Array(text.utf8)) }
 
 /// Sixteen hexadecimal digits that stand for bytes.
 func digest(of bytes: [UInt8]) -> String {
-  String(decoding: SHA256.digest(of: bytes).prefix(8).map(\.self).hexadecimal, as: UTF8.self)
+  SHA256.digest(of: bytes).prefix(8).hexadecimal
 }

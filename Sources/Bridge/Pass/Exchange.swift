@@ -23,8 +23,7 @@ struct Exchange {
   ) throws -> [UInt8] {
     let base = memory.base.flatMap { try? BridgeReader.read($0) }
     let copies = newCopies(&memory) + contents.replicaFiles
-    let isNews = memory.base == nil || contents.file.bytes != memory.base
-    takeIn(copies, base, isNews: isNews, &household)
+    takeIn(copies, base, isNews: contents.file.bytes != memory.base, &household)
     let identity = identity(household, memory)
     var rendering = Rendering(file: contents.file.document, copies: copies, base: base)
     let document = try rendering.document(of: household, memory, identity)

@@ -17,15 +17,7 @@ public enum BridgeWriter: Sendable {
     append(order.lists, of: document, order, as: .lists, to: &bytes)
     append(order.items, of: document, order, as: .items, to: &bytes)
     append(order.deleted, of: document, order, as: .deleted, to: &bytes)
-    for member in document.unknown {
-      bytes.append(key: member.name)
-      bytes.append(contentsOf: member.value)
-      bytes.append(text: ",\n")
-    }
-    let sum = Checksum.text(of: bytes.span)
-    bytes.append(text: "\"sum\":\"")
-    bytes.append(contentsOf: sum)
-    bytes.append(text: "\"}\n")
+    bytes.append(tailWith: document.unknown)
     return bytes
   }
 
@@ -141,10 +133,4 @@ extension ReplicaMark {
       "seq": .number(JSONNumber(sequence)),
     ]
   }
-}
-
-/// A replica as 16 hexadecimal digits.
-func replicaText(_ replica: UInt64) -> String {
-  let digits = String(replica, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
 }

@@ -14,17 +14,8 @@ enum PlainWriter {
       if position > 0 { bytes.append(text: ",\n") }
       append(row, to: &bytes)
     }
-    bytes.append(text: rows.isEmpty ? "]" : "\n]")
-    for member in unknown {
-      bytes.append(text: ",\n")
-      bytes.append(key: member.name)
-      bytes.append(contentsOf: member.value)
-    }
-    bytes.append(text: ",\n")
-    let sum = Checksum.text(of: bytes.span)
-    bytes.append(text: "\"sum\":\"")
-    bytes.append(contentsOf: sum)
-    bytes.append(text: "\"}\n")
+    bytes.append(text: rows.isEmpty ? "],\n" : "\n],\n")
+    bytes.append(tailWith: unknown)
     return bytes
   }
 
@@ -41,13 +32,7 @@ enum PlainWriter {
       members.append(("quantity", written(quantity)))
     }
     members += row.unknown.map { ($0.name, $0.value) }
-    members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    for (position, member) in members.enumerated() {
-      bytes.append(text: position == 0 ? "{" : ",")
-      bytes.append(key: member.name)
-      bytes.append(contentsOf: member.value)
-    }
-    bytes.append(text: "}")
+    bytes.append(sorted: members)
   }
 
   private static func written(_ text: String) -> [UInt8] {

@@ -96,13 +96,7 @@ struct RowWriter {
     // What was written just now is an object of unique members, read back as it stands.
     guard let known = try? RowFields(plain.span, knowing: []) else { return }
     members += known.unknown.map { (name: $0.name, value: $0.value) }
-    members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    for (position, member) in members.enumerated() {
-      bytes.append(text: position == 0 ? "{" : ",")
-      bytes.append(key: member.name)
-      bytes.append(contentsOf: member.value)
-    }
-    bytes.append(text: "}")
+    bytes.append(sorted: members)
   }
 }
 

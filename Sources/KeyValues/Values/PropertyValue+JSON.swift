@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// The form in the files: an object with one member, which names the type.
@@ -11,7 +12,7 @@ extension PropertyValue {
     case .real(let number): ["real": .string("\(number)")]
     case .string(let text): ["string": .string(text)]
     case .date(let milliseconds): ["date": .number(JSONNumber(Int(milliseconds)))]
-    case .data(let bytes): ["data": .string(hexadecimal(bytes))]
+    case .data(let bytes): ["data": .string(bytes.hexadecimal)]
     case .array(let elements): ["array": .array(elements.map(\.json))]
     case .dictionary(let members):
       ["dictionary": .object(JSONObject(members.map { ($0.key, $0.value.json) }))]
@@ -49,12 +50,6 @@ extension PropertyValue {
     guard let values = all(object.members.map(\.value)) else { return nil }
     return .dictionary(Dictionary(uniqueKeysWithValues: zip(object.keys, values)))
   }
-}
-
-private func hexadecimal(_ bytes: [UInt8]) -> String {
-  let digits = Array("0123456789abcdef".utf8)
-  let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-  return String(decoding: text, as: UTF8.self)
 }
 
 private func bytes(_ hexadecimal: String) -> [UInt8]? {

@@ -20,7 +20,7 @@ struct Residence: Equatable {
     let folder = try RealPath.of(files.folder)
     let machine = Residence.text("/etc/machine-id") ?? ""
     let digest = SHA256.digest(of: Array("bananas\n\(machine)\n\(folder)".utf8))
-    place = Residence.hexadecimal(digest)
+    place = digest.hexadecimal
     nonce = Residence.text(files.nonce)
     boot = Residence.text("/proc/sys/kernel/random/boot_id") ?? ""
   }
@@ -40,7 +40,7 @@ struct Residence: Equatable {
   /// When the second step is not reached, the store takes itself for a copy: one name is wasted.
   mutating func renew(_ files: StoreFiles, in connection: Connection) throws(StoreError) {
     let bytes = (0..<16).map { _ in UInt8.random(in: 0 ... .max) }
-    let nonce = Residence.hexadecimal(bytes)
+    let nonce = bytes.hexadecimal
     try filing { () throws(FileError) in
       try DurableFile.replace(files.nonce, with: Array(nonce.utf8))
     }
@@ -53,9 +53,5 @@ struct Residence: Equatable {
   private static func text(_ path: String) -> String? {
     let bytes = try? DurableFile.read(path, limit: 4096)
     return bytes.map { String(decoding: $0.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self) }
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

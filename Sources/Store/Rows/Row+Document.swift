@@ -97,9 +97,3 @@ private func stamps(name: Stamp, _ others: [(String, Stamp)]) -> JSONValue {
   let members = [("name", name)] + others.filter { $0.1 != name }
   return .object(JSONObject(members.map { ($0.0, .string($0.1.description)) }))
 }
-
-/// A replica as 16 hexadecimal digits.
-func replicaText(_ replica: UInt64) -> String {
-  let digits = String(replica, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
-}
