@@ -193,7 +193,7 @@ import Testing
     #expect(document.malformed.count == 1000)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Planted.allCases, Target.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: Planted.allCases, Target.allCases)
   func `what is planted in the place of file, lock or marker is refused at once`(
     planted: Planted,
     target: Target

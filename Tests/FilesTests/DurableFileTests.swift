@@ -28,7 +28,7 @@ import Testing
     #expect(folder.names == ["list"])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Planted.allCases)
+  @Test(.timeLimit(.minutes(10)), arguments: Planted.allCases)
   func `what is planted in the file's place is refused and left alone`(planted: Planted) throws {
     try DurableFile.replace(folder("victim"), with: Array("precious".utf8))
     planted.plant(at: folder("list"), victim: folder("victim"))
@@ -52,7 +52,7 @@ import Testing
     #expect(trouble.path.hasPrefix(folder("nowhere/")))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `reading refuses pipes and folders at once`() throws {
     for planted in [Planted.pipe, .folder] {
       planted.plant(at: folder(planted.rawValue), victim: "")

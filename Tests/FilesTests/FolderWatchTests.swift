@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Row 38: what changes in a folder is noticed, with the kernel's notices and without.
-@Suite(.timeLimit(.minutes(1))) struct FolderWatchTests {
+@Suite(.timeLimit(.minutes(10))) struct FolderWatchTests {
   private let folder = TemporaryFolder()
 
   private func write(_ name: String, _ text: String) throws {

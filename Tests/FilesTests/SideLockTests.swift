@@ -4,7 +4,7 @@ import Synchronization
 import ProcessTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SideLockTests {
+@Suite(.timeLimit(.minutes(10))) struct SideLockTests {
   private let folder = TemporaryFolder()
 
   @Test func `whoever comes second waits, and is told after the time it would wait`() throws {
