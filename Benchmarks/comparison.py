@@ -49,6 +49,13 @@ def aim(what: str, unit: str, ours: float, at_most: float) -> Comparison:
     return Comparison(what, unit, ours, "our aim: at most", at_most, least_ratio=1)
 
 
+def aim_at_least(what: str, unit: str, ours: float, at_least: float) -> Comparison:
+    """Ours beside the least that we are content with."""
+    return Comparison(
+        what, unit, ours, "our aim: at least", at_least, more_is_better=True, least_ratio=1
+    )
+
+
 class WrongAnswer(Exception):
     """A benchmark whose answers are wrong has measured nothing."""
 

@@ -38,10 +38,15 @@ def measure(bench: Workbench) -> list[Comparison]:
     return rows
 
 
+def commit_rate(bench: Workbench) -> float:
+    """Commits a second of the store by one writer, each of one item."""
+    return _several(bench, 1)["per_second"]
+
+
 def _one_writer(bench: Workbench) -> Comparison:
     rates = interleaved(
         bench.rounds,
-        ours=lambda _: _several(bench, 1)["per_second"],
+        ours=lambda _: commit_rate(bench),
         raw=lambda _: _several(bench, 1, of_peer=True)["per_second"],
     )
     return Comparison(

@@ -14,9 +14,9 @@ def add_items(items: list[dict]) -> dict:
 
 
 @server.tool()
-def list_items(query: str = "") -> dict:
+def list_items() -> dict:
     """Lists what is on it."""
-    return {"items": [item for item in shelf if query in item["name"]]}
+    return {"items": shelf}
 
 
 server.run("stdio")
