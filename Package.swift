@@ -97,12 +97,13 @@ let package = Package(
       // A module map's link line is only read by Swift; C needs to be told.
       linkerSettings: [.linkedLibrary("readline")]
     ),
-    room("Text", imports: ["CStemmer"]),
+    room("Threads"),
+    room("Text", imports: ["Threads", "CStemmer"]),
     room("JSON"),
     // System calls of Linux that the Glibc module leaves out.
     .systemLibrary(name: "CLinux"),
     .target(name: "CSHA"),
-    room("Files", imports: ["CLinux", "CSHA"]),
+    room("Files", imports: ["Threads", "CLinux", "CSHA"]),
 
     // Level 1: the vocabulary of intents, the domain, the language data.
     room("IntentKit", imports: ["Text", "JSON"]),
@@ -111,36 +112,37 @@ let package = Package(
     room("SchemaRules", imports: ["Text"]),
 
     // Level 2: recognition, the intents, the store.
-    room("Recogniser", imports: ["Text", "JSON"]),
+    room("Recogniser", imports: ["Threads", "Text", "JSON"]),
     room(
       "ShoppingIntents",
       imports: ["JSON", "IntentKit", "Shopping"],
       path: "Intents",
       plugins: ["IntentRegistrarPlugin"]
     ),
-    room("Store", imports: ["Shopping", "JSON", "Files", "CSQLite"]),
+    room("Store", imports: ["Threads", "Shopping", "JSON", "Files", "CSQLite"]),
     room("KeyValues", imports: ["Shopping", "JSON", "Files"]),
-    room("Bridge", imports: ["Shopping", "JSON", "Files"]),
+    room("Bridge", imports: ["Threads", "Shopping", "JSON", "Files"]),
 
     // Level 3: from an utterance to a reply.
-    room("Assistant", imports: ["Text", "JSON", "IntentKit", "Recogniser"]),
+    room("Assistant", imports: ["Threads", "Text", "JSON", "IntentKit", "Recogniser"]),
 
     // Level 4: the surfaces. They see neither each other nor the domain nor the store.
-    room("REPL", imports: ["Text", "IntentKit", "Assistant", "CReadlineShim"]),
+    room("REPL", imports: ["Threads", "Text", "IntentKit", "Assistant", "CReadlineShim"]),
     room("MCPAdapter", imports: ["Files", "JSON", "IntentKit", "Assistant"]),
 
     // Level 5: the composition root, the only room that knows every other.
     .executableTarget(
       name: "bananas",
       dependencies: [
-        "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser", "ShoppingIntents",
-        "Store", "Bridge", "KeyValues", "SchemaRules", "Files", "Assistant", "REPL", "MCPAdapter",
+        "Threads", "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser",
+        "ShoppingIntents", "Store", "Bridge", "KeyValues", "SchemaRules", "Files", "Assistant",
+        "REPL", "MCPAdapter",
       ],
       swiftSettings: house
     ),
 
     // Real processes and folders of their own, for tests that need them.
-    room("ProcessTesting", imports: ["Text"], path: "Tests/ProcessTesting"),
+    room("ProcessTesting", imports: ["Threads", "Text"], path: "Tests/ProcessTesting"),
 
     // A program that works on a store, linked with what makes its input and output fail.
     .target(name: "IOFaults", path: "Tests/IOFaults"),
@@ -163,15 +165,18 @@ let package = Package(
 
     .executableTarget(
       name: "timers",
-      dependencies: ["Text", "JSON", "IntentKit", "Recogniser", "Assistant", "REPL", "MCPAdapter"],
+      dependencies: [
+        "Threads", "Text", "JSON", "IntentKit", "Recogniser", "Assistant", "REPL", "MCPAdapter",
+      ],
       path: "Examples/Timers",
       swiftSettings: house
     ),
 
+    tests("ThreadsTests", of: ["Threads"]),
     tests("TextTests", of: ["Text"]),
     tests("JSONTests", of: ["JSON"]),
-    tests("FilesTests", of: ["Files", "ProcessTesting"]),
-    tests("IntentKitTests", of: ["IntentKit", "JSON"]),
+    tests("FilesTests", of: ["Threads", "Files", "ProcessTesting"]),
+    tests("IntentKitTests", of: ["Threads", "IntentKit", "JSON"]),
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
     tests(
       "DoorTests",
@@ -184,7 +189,11 @@ let package = Package(
       exclude: ["house"]
     ),
     // A list store in memory, for the tests of whatever works on one.
-    room("ShoppingTesting", imports: ["Shopping", "Text"], path: "Tests/ShoppingTesting"),
+    room(
+      "ShoppingTesting",
+      imports: ["Threads", "Shopping", "Text"],
+      path: "Tests/ShoppingTesting"
+    ),
     tests("ShoppingTests", of: ["Shopping", "ShoppingTesting", "Text"]),
     // Machines that share a folder, in one process and in virtual time.
     room(
@@ -214,7 +223,7 @@ let package = Package(
     ),
     tests(
       "StoreTests",
-      of: ["Store", "Shopping", "SchemaRules", "JSON", "Files", "ProcessTesting"]
+      of: ["Threads", "Store", "Shopping", "SchemaRules", "JSON", "Files", "ProcessTesting"]
     ),
     // They start `store-worker` but must not depend on it: SwiftPM would link it, and what makes
     // calls fail with it, into the program of all tests.
@@ -232,11 +241,18 @@ let package = Package(
       swiftSettings: house
     ),
     tests("RecogniserTests", of: ["Recogniser", "RecogniserFuzzing", "JSON", "Grammar"]),
-    tests("AssistantTests", of: ["Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]),
+    tests(
+      "AssistantTests",
+      of: ["Threads", "Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]
+    ),
     tests("CommandTests", of: ["ProcessTesting", "bananas"], exclude: ["Cases"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),
     // A domain in memory and a client in the same process, for the tests of the MCP adapter.
-    room("MCPTesting", imports: ["MCPAdapter", "IntentKit", "JSON"], path: "Tests/MCPTesting"),
+    room(
+      "MCPTesting",
+      imports: ["Threads", "MCPAdapter", "IntentKit", "JSON"],
+      path: "Tests/MCPTesting"
+    ),
     .executableTarget(
       name: "shelf-server",
       dependencies: ["MCPTesting", "MCPAdapter", "Files"],

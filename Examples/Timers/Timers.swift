@@ -1,6 +1,6 @@
 import IntentKit
 import JSON
-import Synchronization
+import Threads
 
 struct Timer: Record {
   var label: String
@@ -24,7 +24,7 @@ struct StartTimerIntent: Intent {
 }
 
 final class Kitchen: IntentDomain {
-  let timers = Mutex<[Timer]>([])
+  let timers = Guarded<[Timer]>([])
 
   func transact(
     _ invocation: Invocation,

@@ -1,6 +1,6 @@
 import IntentKit
 import Recogniser
-import Synchronization
+import Threads
 
 /// The names that the domain knows, indexed for recognition and kept until they change.
 ///
@@ -13,7 +13,7 @@ final class KnownNames: Sendable {
     var items = IndexedNames()
   }
 
-  private let content = Mutex(Content())
+  private let content = Guarded(Content())
 
   /// The names of lists and items as they are now.
   func current(

@@ -1,10 +1,10 @@
-import Synchronization
+import Threads
 
 /// What is to be told to the person at the prompt although nobody asked.
 ///
 /// It is shown above the prompt when nothing is being typed, else after the line that is.
 public final class Announcements: Sendable {
-  private let waiting = Mutex<[String]>([])
+  private let waiting = Guarded<[String]>([])
 
   /// Nothing to tell yet.
   public init() {}

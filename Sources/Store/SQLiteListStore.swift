@@ -1,5 +1,5 @@
 public import Shopping
-import Synchronization
+import Threads
 
 /// The truth on this machine: a household in an SQLite database that many processes use at once.
 ///
@@ -8,7 +8,7 @@ import Synchronization
 public final class SQLiteListStore: ListStore {
   let opener: StoreOpener
   private let journal: JournalReader
-  let session: Mutex<StoreSession>
+  let session: Guarded<StoreSession>
 
   /// A store as the settings say, with the words of the household's languages.
   public convenience init(_ settings: StoreSettings, vocabulary: Vocabulary) {
@@ -19,7 +19,7 @@ public final class SQLiteListStore: ListStore {
   package init(_ settings: StoreSettings, vocabulary: Vocabulary, schema: Schema) {
     opener = StoreOpener(settings, schema: schema)
     journal = JournalReader(opener)
-    session = Mutex(StoreSession(settings, opener, vocabulary))
+    session = Guarded(StoreSession(settings, opener, vocabulary))
   }
 
   /// Lends the current state, refreshed when another process has committed.

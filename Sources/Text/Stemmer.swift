@@ -1,18 +1,18 @@
 import CStemmer
-import Synchronization
+import Threads
 
 /// A Snowball stemmer: `tomatoes` and `tomato` have one stem.
 ///
 /// Snowball's C object writes into a buffer of its own, so calls take turns.
 public final class Stemmer: Sendable {
-  private let handle: Mutex<Handle>
+  private let handle: Guarded<Handle>
 
   /// A stemmer for `algorithm`, Snowball's name of a language: `english`, `german`.
   ///
   /// `nil` when Snowball has none of that name.
   public init?(_ algorithm: String) {
     guard let stemmer = unsafe sb_stemmer_new(algorithm, "UTF_8") else { return nil }
-    handle = unsafe Mutex(Handle(stemmer: stemmer))
+    handle = unsafe Guarded(Handle(stemmer: stemmer))
   }
 
   /// The stem of one folded word; words Snowball cannot take come back as they are.
@@ -24,7 +24,7 @@ public final class Stemmer: Sendable {
 
 /// The C object, owned once and freed with its owner.
 @safe
-// Unchecked: the object is reached only through the Mutex above.
+// Unchecked: the object is reached only through the lock above.
 private struct Handle: ~Copyable, @unchecked Sendable {
   private let stemmer: OpaquePointer
 

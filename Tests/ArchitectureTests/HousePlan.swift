@@ -30,7 +30,7 @@ struct HousePlan {
     let places = rows("places")
     rooms = file.entries.compactMap { entry in
       let words = entry.section.split(separator: " ")
-      guard ["level", "build", "c"].contains(words.first) else { return nil }
+      guard ["beside", "level", "build", "c"].contains(words.first) else { return nil }
       return Room(
         name: entry.head,
         level: words.last.flatMap { Int($0) },

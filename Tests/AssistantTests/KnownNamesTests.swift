@@ -1,6 +1,6 @@
 import IntentKit
 import Recogniser
-import Synchronization
+import Threads
 import Testing
 
 @testable import Assistant
@@ -8,7 +8,7 @@ import Testing
 @Suite struct KnownNamesTests {
   /// A domain that counts how often it is asked for names.
   private final class Shelf: Dispatcher {
-    let names = Mutex((version: Optional(UInt64(1)), items: ["milk", "eggs", "bread"], asked: 0))
+    let names = Guarded((version: Optional(UInt64(1)), items: ["milk", "eggs", "bread"], asked: 0))
     let catalogue = Catalogue([])
 
     func dispatch(_ invocation: Invocation) -> Outcome {

@@ -2,7 +2,7 @@ import Assistant
 import IntentKit
 import JSON
 import Recogniser
-import Synchronization
+import Threads
 import Text
 
 /// A domain that has nothing to do with lists: kitchen timers.
@@ -10,7 +10,7 @@ import Text
 /// It proves that the assistant needs
 /// to know nothing of what it talks about.
 final class TimerDispatcher: Dispatcher {
-  private let state = Mutex<[String]>([])
+  private let state = Guarded<[String]>([])
 
   /// The names of the timers that run.
   var timers: [String] { state.withLock { $0 } }

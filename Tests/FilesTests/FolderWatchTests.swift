@@ -1,7 +1,7 @@
 import Files
 import Glibc
 import ProcessTesting
-import Synchronization
+import Threads
 import Testing
 
 /// Row 38: what changes in a folder is noticed, with the kernel's notices and without.
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `a flood of changes is gathered, and the last of them is noticed`() throws {
-    let seen = Mutex("")
+    let seen = Guarded("")
     let path = folder("list")
     let watch = try FolderWatch(folder.path, every: .seconds(30)) { _ in
       let bytes = (try? DurableFile.read(path, limit: 100)) ?? []
@@ -129,7 +129,7 @@ import Testing
 
 /// The calls that a watch has made.
 private final class Calls: Sendable {
-  private let made = Mutex<[FolderWatch.Occasion]>([])
+  private let made = Guarded<[FolderWatch.Occasion]>([])
 
   var all: [FolderWatch.Occasion] { made.withLock { $0 } }
 

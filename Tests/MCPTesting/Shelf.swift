@@ -1,6 +1,6 @@
 public import IntentKit
 import JSON
-import Synchronization
+import Threads
 
 /// A domain that has nothing to do with shopping: a shelf with things on it, in memory.
 public final class Shelf: IntentDomain {
@@ -15,7 +15,7 @@ public final class Shelf: IntentDomain {
     var answers: [String: Answer] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// An empty shelf.
   public init() {}

@@ -1,9 +1,9 @@
 import Glibc
-import Synchronization
+import Threads
 
 /// Held while pipes are made and a process is started: one started by another test in between would
 /// inherit a pipe's end, and keep its reader waiting for as long as it lives.
-let starting = Mutex(())
+let starting = Guarded(())
 
 /// A real process started by a test, with its standard streams in the test's hands.
 public final class ChildProcess {

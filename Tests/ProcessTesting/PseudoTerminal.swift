@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Threads
 
 /// A process at a terminal of its own: the test types, and reads what the screen shows.
 public final class PseudoTerminal {

@@ -1,5 +1,5 @@
 public import Shopping
-import Synchronization
+import Threads
 
 /// A list store without a disk: same rules, same clock and identities at each start.
 ///
@@ -14,7 +14,7 @@ public final class MemoryStore: ReplicaStore {
     var memory: ReplicaMemory
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// Starts empty, or with `rows`, at 2026-11-30T05:00:00Z.
   public init(
@@ -24,7 +24,7 @@ public final class MemoryStore: ReplicaStore {
     now: Int64 = 1_796_014_800_000,
     seed: UInt64 = 1
   ) {
-    state = Mutex(
+    state = Guarded(
       State(
         household: Household(vocabulary: vocabulary, rows: rows),
         clock: Stamp(milliseconds: 0, replica: replica),

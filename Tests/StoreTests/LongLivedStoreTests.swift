@@ -2,7 +2,7 @@ import Files
 import Glibc
 import ProcessTesting
 import Shopping
-import Synchronization
+import Threads
 import Testing
 
 @testable import Store

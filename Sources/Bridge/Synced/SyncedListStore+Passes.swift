@@ -1,6 +1,6 @@
 import Files
 import Shopping
-import Synchronization
+import Threads
 
 extension SyncedListStore {
   /// Makes a pass now, whatever the folder looks like.

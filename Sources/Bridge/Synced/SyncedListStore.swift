@@ -1,6 +1,6 @@
 import Files
 public import Shopping
-import Synchronization
+import Threads
 
 /// A list store that keeps itself alike with a shared folder, unseen by whoever uses it.
 ///
@@ -28,11 +28,11 @@ public final class SyncedListStore: ListStore {
   let life: Life
   let privateFolder: String
   let tell: @Sendable (SyncEvent) -> Void
-  let state = Mutex(SyncedState())
+  let state = Guarded(SyncedState())
   /// Held during a pass; there is one at a time.
-  let passing = Mutex(())
+  let passing = Guarded(())
   /// Held while something is written, until it is known which entry it is.
-  private let writing = Mutex<Set<Int>>([])
+  private let writing = Guarded<Set<Int>>([])
 
   /// Keeps `truth` alike with the folder that its memory names.
   ///

@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Threads
 
 /// Calls back when a folder may have changed, from a thread of its own.
 ///
@@ -29,7 +29,7 @@ public final class FolderWatch: Sendable {
   private let bell: Doorbell
   private let interval: Duration
   private let act: @Sendable (Occasion) -> Void
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Starts to watch; the folder need not exist yet.
   ///

@@ -1,13 +1,13 @@
-import Synchronization
+import Threads
 
 /// Keeps one workspace for a recogniser; whoever finds it taken works in a new one.
 final class WorkspaceKeeper: Sendable {
   private let lexicon: LexiconView
-  private let kept: Mutex<Workspace>
+  private let kept: Guarded<Workspace>
 
   init(lexicon: LexiconView) {
     self.lexicon = lexicon
-    kept = Mutex(Workspace(lexicon: lexicon))
+    kept = Guarded(Workspace(lexicon: lexicon))
   }
 
   /// Lends a workspace to `body`.

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// Finds near names among few or many; what it needs is made when it is first asked.
 ///
@@ -55,9 +55,9 @@ struct NearNames: Sendable {
 
   /// Holds the content for copies of one index, so that one of them makes it for all.
   private final class Shelf: Sendable {
-    private let held: Mutex<Content>
+    private let held: Guarded<Content>
 
-    init(_ content: Content = Content()) { held = Mutex(content) }
+    init(_ content: Content = Content()) { held = Guarded(content) }
 
     var copy: Content { held.withLock { $0 } }
 

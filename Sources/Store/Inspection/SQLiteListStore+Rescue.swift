@@ -1,5 +1,5 @@
 import Files
-import Synchronization
+import Threads
 
 extension SQLiteListStore {
   /// Reads whatever can still be read of the rows, without changing anything.

@@ -1,6 +1,6 @@
 import Files
 import Shopping
-import Synchronization
+import Threads
 
 /// Reads the journal on a connection of its own, so that a transaction can look back at what has
 /// been committed while it runs.
@@ -11,7 +11,7 @@ final class JournalReader: JournalReading {
   }
 
   private let opener: StoreOpener
-  private let reading = Mutex<Reading?>(nil)
+  private let reading = Guarded<Reading?>(nil)
 
   init(_ opener: StoreOpener) { self.opener = opener }
 

@@ -1,5 +1,5 @@
 public import Shopping
-import Synchronization
+import Threads
 
 extension SQLiteListStore: ReplicaStore {
   /// What is remembered now, whichever process has written it.

@@ -1,10 +1,10 @@
 import Glibc
 import JSON
-import Synchronization
+import Threads
 
 /// Writes results to standard output.
 enum StandardOutput {
-  private static let firstFailure = Mutex<Int32>(0)
+  private static let firstFailure = Guarded<Int32>(0)
 
   /// Whether a person looks at it.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }

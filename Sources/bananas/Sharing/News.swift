@@ -2,7 +2,7 @@ import Assistant
 import Bridge
 import Files
 import Shopping
-import Synchronization
+import Threads
 
 /// Tells what other programs and other machines do to the lists while this one runs.
 final class News: Sendable {
@@ -11,8 +11,8 @@ final class News: Sendable {
   private let device: String
   private let tell: @Sendable (String) -> Void
   /// The newest entry that has been seen.
-  private let seen = Mutex(0)
-  private let watch = Mutex<FolderWatch?>(nil)
+  private let seen = Guarded(0)
+  private let watch = Guarded<FolderWatch?>(nil)
 
   /// `home` is the store's folder, `device` what this machine is called.
   init(

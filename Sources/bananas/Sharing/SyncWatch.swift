@@ -3,7 +3,7 @@ import Bridge
 import Glibc
 import JSON
 import Shopping
-import Synchronization
+import Threads
 
 /// Stays at the shared folder and tells what comes, what goes and what is decided.
 struct SyncWatch {

@@ -1,6 +1,6 @@
 import IntentKit
 import JSON
-import Synchronization
+import Threads
 
 /// A domain that has nothing to do with shopping: kitchen timers, in memory.
 struct Timers: Sendable, Equatable {
@@ -16,7 +16,7 @@ final class Kitchen: IntentDomain {
     var requests: [Invocation] = []
   }
 
-  let state = Mutex(State())
+  let state = Guarded(State())
 
   func transact(
     _ invocation: Invocation,
