@@ -128,7 +128,10 @@ let package = Package(
 
     // Level 4: the surfaces. They see neither each other nor the domain nor the store.
     room("REPL", imports: ["Threads", "Text", "IntentKit", "Assistant", "CReadlineShim"]),
-    room("MCPAdapter", imports: ["Files", "JSON", "IntentKit", "Assistant"]),
+    room(
+      "MCPAdapter",
+      imports: ["Threads", "Text", "Files", "JSON", "IntentKit", "Assistant"]
+    ),
 
     // Level 5: the composition root, the only room that knows every other.
     .executableTarget(

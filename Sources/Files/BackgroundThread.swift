@@ -1,13 +1,13 @@
 import Glibc
 
 /// A thread of the process that no signal reaches: the handlers belong to the program's own.
-struct BackgroundThread: Sendable {
+public struct BackgroundThread: Sendable {
   private let thread: pthread_t
 
   /// Runs `body` on a new thread.
   ///
   /// - Returns: `nil` when the system gives no thread; `body` has not been run then.
-  static func start(_ body: @escaping @Sendable () -> Void) -> BackgroundThread? {
+  public static func start(_ body: @escaping @Sendable () -> Void) -> BackgroundThread? {
     var everySignal = sigset_t()
     var before = sigset_t()
     unsafe sigfillset(&everySignal)
@@ -29,10 +29,10 @@ struct BackgroundThread: Sendable {
   }
 
   /// Waits for its end; call either this or ``detach()``, once.
-  func join() { pthread_join(thread, nil) }
+  public func join() { pthread_join(thread, nil) }
 
   /// Lets it end when it will.
-  func detach() { pthread_detach(thread) }
+  public func detach() { pthread_detach(thread) }
 }
 
 private final class Work: Sendable {

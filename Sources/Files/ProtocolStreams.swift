@@ -20,6 +20,8 @@ public struct ProtocolStreams: ~Copyable, Sendable {
     public static let output = Readiness(rawValue: 2)
     /// The process was asked to end (SIGTERM, SIGINT).
     public static let stop = Readiness(rawValue: 4)
+    /// Somebody rang the ``ProtocolStreams/bell``.
+    public static let bell = Readiness(rawValue: 8)
   }
 
   /// How much a pipe or socket that reports itself writable takes without making us wait
@@ -29,6 +31,8 @@ public struct ProtocolStreams: ~Copyable, Sendable {
   private let input: Int32
   private let output: Int32
   private let stop: Int32
+  /// Ends a wait from another thread; `nil` when the system had no descriptors left.
+  public let bell: Doorbell?
 
   /// Speaks over two open descriptors; they stay open afterwards.
   public init(input: Int32, output: Int32) {
@@ -39,6 +43,7 @@ public struct ProtocolStreams: ~Copyable, Sendable {
     self.input = input
     self.output = output
     self.stop = stop
+    bell = try? Doorbell()
   }
 
   /// Claims the process's standard output for a protocol.
@@ -59,10 +64,10 @@ public struct ProtocolStreams: ~Copyable, Sendable {
     return ProtocolStreams(input: STDIN_FILENO, output: output, stop: StopSignals.watch())
   }
 
-  /// Waits until one of `wanted` can be done; being asked to stop always ends the wait.
+  /// Waits until one of `wanted` can be done; being asked to stop, and the bell, always end the wait.
   ///
   /// - Parameters:
-  ///   - wanted: `input`, `output` or both.
+  ///   - wanted: `input`, `output`, both or neither.
   ///   - milliseconds: how long to wait at most; `nil` waits for ever.
   /// - Returns: what is ready; nothing when the time is up.
   public func wait(for wanted: Readiness, milliseconds: Int32? = nil) -> Readiness {
@@ -70,14 +75,19 @@ public struct ProtocolStreams: ~Copyable, Sendable {
       pollfd(fd: wanted.contains(.input) ? input : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wanted.contains(.output) ? output : -1, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: bell?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    while unsafe poll(&watched, 3, milliseconds ?? -1) < 0 {
+    while unsafe poll(&watched, 4, milliseconds ?? -1) < 0 {
       guard errno == EINTR || errno == EAGAIN else { return .stop }
     }
     var ready: Readiness = []
     if watched[0].revents != 0 { ready.insert(.input) }
     if watched[1].revents != 0 { ready.insert(.output) }
     if watched[2].revents != 0 { ready.insert(.stop) }
+    if watched[3].revents != 0 {
+      bell?.hush()
+      ready.insert(.bell)
+    }
     return ready
   }
 

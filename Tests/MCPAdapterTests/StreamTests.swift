@@ -36,7 +36,7 @@ struct StreamTests {
     server.write(put(1, String(repeating: "x", count: 5 << 20)))
     server.write(ping(2))
     let refusal =
-      #"{"jsonrpc":"2.0","error":{"code":-32600,"message":"A line may hold 4194304 bytes."}}"#
+      #"{"jsonrpc":"2.0","error":{"code":-32600,"message":"A message may hold 4194304 bytes."}}"#
     #expect(server.readLine() == refusal)
     #expect(server.readLine() == pong(2))
   }

@@ -6,7 +6,7 @@ extension Shelf {
   /// An MCP server for this shelf.
   ///
   /// Sentences are the keys of their dialogs; `say` understands `put NAME` and `which`.
-  public func server(toolsPerPage: Int = 50) throws -> MCPServer {
+  public func server(entriesPerPage: Int = 50) throws -> MCPServer {
     let dispatcher = try dispatcher()
     return MCPServer(
       ServerIdentity(
@@ -16,7 +16,7 @@ extension Shelf {
         instructions: "Put things on the shelf and take them off."
       ),
       dispatcher: dispatcher,
-      toolsPerPage: toolsPerPage,
+      entriesPerPage: entriesPerPage,
       makeSpeaker: { ShelfSpeaker(dispatcher: dispatcher) },
       sentence: { outcome in
         switch outcome {

@@ -39,7 +39,7 @@ struct Transcript: Sendable {
 
   private let text: String
   private(set) var purpose: [String] = []
-  private(set) var toolsPerPage = 50
+  private(set) var entriesPerPage = 50
   private(set) var steps: [Step] = []
 
   init(_ text: String) throws {
@@ -60,7 +60,7 @@ struct Transcript: Sendable {
       guard let count = Int(body.split(separator: " ").last ?? "") else {
         throw Mistake(line: number, problem: "a setting needs a number")
       }
-      toolsPerPage = count
+      entriesPerPage = count
     case ">": steps.append(Step(line: number, sent: body))
     case ".": steps.append(Step(line: number, sent: nil))
     case "<", "~":
@@ -75,7 +75,7 @@ struct Transcript: Sendable {
   /// The transcript as it would be written after playing it; what asks for certain members only
   /// stays as it is.
   func recorded() throws -> String {
-    var client = Client(try Shelf().server(toolsPerPage: toolsPerPage))
+    var client = Client(try Shelf().server(entriesPerPage: entriesPerPage))
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     lines = lines.map { $0.hasPrefix("<") ? "" : $0 }
     for step in steps {
@@ -90,7 +90,7 @@ struct Transcript: Sendable {
 
   /// Plays it against a new shelf; gives back what came differently.
   func differences() throws -> [Mistake] {
-    var client = Client(try Shelf().server(toolsPerPage: toolsPerPage))
+    var client = Client(try Shelf().server(entriesPerPage: entriesPerPage))
     var found: [Mistake] = []
     for step in steps {
       let answers = step.sent.map { client.send($0) } ?? client.close()

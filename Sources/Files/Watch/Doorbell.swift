@@ -1,7 +1,7 @@
 import Glibc
 
 /// Wakes a thread that waits in `poll`.
-final class Doorbell: Sendable {
+public final class Doorbell: Sendable {
   /// Readable once it has been rung.
   let descriptor: Int32
   private let button: Int32
@@ -23,7 +23,7 @@ final class Doorbell: Sendable {
   }
 
   /// Rings; a bell that rings already rings on.
-  func ring() {
+  public func ring() {
     var mark: UInt8 = 1
     _ = unsafe write(button, &mark, 1)
   }

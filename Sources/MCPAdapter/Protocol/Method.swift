@@ -8,6 +8,8 @@ enum Method: String, Sendable {
   case listResources = "resources/list"
   case listResourceTemplates = "resources/templates/list"
   case readResource = "resources/read"
+  case subscribe = "resources/subscribe"
+  case unsubscribe = "resources/unsubscribe"
   case listPrompts = "prompts/list"
   case getPrompt = "prompts/get"
   case complete = "completion/complete"
@@ -17,8 +19,16 @@ enum Method: String, Sendable {
   /// Whether the revision without handshake has it; 2026-07-28 removed what belongs to a session.
   var isStateless: Bool {
     switch self {
-    case .initialize, .ping, .setLogLevel: false
+    case .initialize, .ping, .setLogLevel, .subscribe, .unsubscribe: false
     default: true
+    }
+  }
+
+  /// Whether it may be answered with questions, and called again with answers.
+  var takesInput: Bool {
+    switch self {
+    case .callTool, .getPrompt, .readResource: true
+    default: false
     }
   }
 

@@ -7,6 +7,7 @@ struct RequestMeta: Sendable {
     static let version = "io.modelcontextprotocol/protocolVersion"
     static let capabilities = "io.modelcontextprotocol/clientCapabilities"
     static let clientInfo = "io.modelcontextprotocol/clientInfo"
+    static let logLevel = "io.modelcontextprotocol/logLevel"
     static let serverInfo = "io.modelcontextprotocol/serverInfo"
     static let subscription = "io.modelcontextprotocol/subscriptionId"
   }
@@ -23,6 +24,18 @@ struct RequestMeta: Sendable {
 
   /// The name the client gives itself.
   var clientName: String? { members[Name.clientInfo]?["name"]?.string }
+
+  /// What the client can be asked.
+  var capabilities: ClientCapabilities { ClientCapabilities(members[Name.capabilities]?.object) }
+
+  /// The least grave log messages wanted; `nil` for none.
+  var logLevel: LogLevel? { members[Name.logLevel]?.string.flatMap(LogLevel.init) }
+
+  /// What the client calls the work, when it wants to hear how far it is.
+  var progressToken: JSONValue? {
+    guard let token = members["progressToken"], !token.isNull else { return nil }
+    return token
+  }
 
   /// Checks what the revision without handshake requires of every request.
   ///

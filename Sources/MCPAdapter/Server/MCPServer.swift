@@ -4,7 +4,7 @@ import JSON
 
 /// An MCP server for the intents behind a dispatcher: every intent is a tool.
 ///
-/// It holds what is the same for all connections; ``connect()`` begins one. Both ways of speaking
+/// It holds what is the same for all clients; ``connect(news:principal:)`` begins a session with one. Both ways of speaking
 /// MCP are served side by side, decided by each request: the handshake of 2024-11-05 to 2025-11-25,
 /// and 2026-07-28, where each request stands for itself.
 ///
@@ -12,7 +12,7 @@ import JSON
 /// let server = MCPServer(identity, dispatcher: dispatcher) { outcome in … }
 /// try server.serveStandardStreams()
 /// ```
-public struct MCPServer: Sendable {
+public final class MCPServer: Sendable {
   let identity: ServerIdentity
   let dispatcher: any Dispatcher
   let sentence: @Sendable (Outcome) -> String
@@ -21,21 +21,29 @@ public struct MCPServer: Sendable {
   /// What ends every result of 2026-07-28.
   let statelessMembers: [UInt8]
   let discovery: PreparedResult
-  let emptyLists: EmptyLists
+  /// Which parts of the protocol are offered.
+  let capabilities: JSONObject
+  let offerings: Offerings
+  let templates: PreparedList
+  let prompts: PreparedList
+  let pageLength: Int
+  let seal = StateSeal()
 
   /// Puts a server together.
   ///
   /// - Parameters:
   ///   - identity: how it introduces itself.
   ///   - dispatcher: the one door to the domain.
-  ///   - toolsPerPage: the length of a page of `tools/list`.
+  ///   - offerings: what is offered beside the intents' tools.
+  ///   - entriesPerPage: the length of a page of `tools/list` and the other lists.
   ///   - makeSpeaker: makes what understands phrases, one for each connection; without it there is
   ///     no `say` tool.
   ///   - sentence: puts an outcome into words, for `message`.
   public init(
     _ identity: ServerIdentity,
     dispatcher: any Dispatcher,
-    toolsPerPage: Int = 50,
+    offerings: Offerings = Offerings(),
+    entriesPerPage: Int = 50,
     makeSpeaker: (@Sendable () -> any Speaker)? = nil,
     sentence: @escaping @Sendable (Outcome) -> String
   ) {
@@ -43,34 +51,117 @@ public struct MCPServer: Sendable {
     self.dispatcher = dispatcher
     self.sentence = sentence
     self.makeSpeaker = makeSpeaker
+    self.offerings = offerings
+    pageLength = max(entriesPerPage, 1)
+    capabilities = offerings.capabilities
     tools = ToolBook(
       dispatcher.catalogue,
       speaks: makeSpeaker != nil,
-      pageSize: toolsPerPage,
+      offered: offerings.tools,
+      pageSize: entriesPerPage,
       from: identity
     )
     statelessMembers = identity.statelessMembers
     discovery = PreparedResult(
       cacheable: [
         "supportedVersions": ProtocolVersion.newestFirst,
-        "capabilities": MCPServer.capabilities,
+        "capabilities": .object(capabilities),
         "instructions": .string(identity.instructions),
       ],
       from: identity
     )
-    emptyLists = EmptyLists(from: identity)
+    templates = PreparedList(
+      offerings.resources?.templates.map(\.json) ?? [],
+      as: "resourceTemplates",
+      length: entriesPerPage,
+      from: identity
+    )
+    prompts = PreparedList(
+      offerings.prompts.map(\.declaration),
+      as: "prompts",
+      length: entriesPerPage,
+      from: identity
+    )
   }
 
   /// Serves an assistant: its intents as tools, its sentences as messages, and `say`.
-  public init(_ identity: ServerIdentity, assistant: Assistant) {
+  public convenience init(
+    _ identity: ServerIdentity,
+    assistant: Assistant,
+    offerings: Offerings = Offerings()
+  ) {
     self.init(
       identity,
       dispatcher: assistant.dispatcher,
+      offerings: offerings,
       makeSpeaker: { AssistantSpeaker(assistant) },
       sentence: { assistant.renderer.sentence(for: $0) }
     )
   }
 
-  /// Begins a connection in which nothing has been said.
-  public func connect() -> MCPConnection { MCPConnection(self) }
+  /// Serves what is offered and no intents.
+  public convenience init(
+    _ identity: ServerIdentity,
+    offerings: Offerings,
+    entriesPerPage: Int = 50
+  ) {
+    self.init(
+      identity,
+      dispatcher: NoIntents(),
+      offerings: offerings,
+      entriesPerPage: entriesPerPage,
+      sentence: { _ in "" }
+    )
+  }
+
+  /// Begins a session in which nothing has been said.
+  ///
+  /// - Parameters:
+  ///   - news: where messages go that belong to no request.
+  ///   - principal: whom the transport has recognised, if it does; what is signed for one is refused
+  ///     from another.
+  /// - Returns: the session; it lives as long as it is held.
+  public func connect(news: any MCPChannel, principal: String = "") -> MCPSession {
+    MCPSession(self, news: news, principal: principal)
+  }
+
+  /// Whether a client can be told when what is at `uri` changes.
+  func canWatch(_ uri: String) -> Bool {
+    offerings.changes != nil && offerings.resources?.canWatch(uri) ?? false
+  }
+
+  /// The changes of lists that can occur.
+  var listChanges: [Change] {
+    guard offerings.changes != nil else { return [] }
+    return [.tools] + (offerings.prompts.isEmpty ? [] : [.prompts])
+      + (offerings.resources == nil ? [] : [.resources])
+  }
+}
+
+/// A door with nothing behind it.
+private struct NoIntents: Dispatcher {
+  let catalogue = Catalogue([])
+
+  func dispatch(_ invocation: Invocation) -> Outcome {
+    .failed(IntentError(.unknownIntent, dialog: Dialog("unknown_intent")))
+  }
+
+  func entities(_ kind: String) -> [EntityName] { [] }
+}
+
+extension Offerings {
+  /// The `ServerCapabilities` object.
+  fileprivate var capabilities: JSONObject {
+    let changing: JSONObject = changes == nil ? [:] : ["listChanged": true]
+    var capabilities: JSONObject = ["tools": .object(changing)]
+    if resources != nil {
+      var watching = changing
+      if changes != nil { watching["subscribe"] = true }
+      capabilities["resources"] = .object(watching)
+    }
+    if !prompts.isEmpty { capabilities["prompts"] = .object(changing) }
+    if resources != nil || !prompts.isEmpty { capabilities["completions"] = [:] }
+    if writesLog { capabilities["logging"] = [:] }
+    return capabilities
+  }
 }

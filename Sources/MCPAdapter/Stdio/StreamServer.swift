@@ -17,12 +17,12 @@ extension MCPServer {
   /// Requests are carried out one after the other in the order they came, and answered in that
   /// order. All that was read is answered before the end.
   public func serve(_ streams: borrowing ProtocolStreams) {
-    var conversation = StreamConversation(self)
+    var conversation = StreamConversation(self, streams.bell)
     conversation.run(over: streams)
   }
 }
 
-/// One client on two streams: a line buffer, a connection, an output buffer, and one thread.
+/// One client on two streams: a line buffer, a session, an output buffer, and one thread.
 private struct StreamConversation {
   /// The longest message that is taken: 4 MiB.
   private static let longestLine = 4 << 20
@@ -30,25 +30,36 @@ private struct StreamConversation {
   private static let sendFrom = 1 << 16
   /// How much input is kept while the client takes no answers; beyond, it has to wait too.
   private static let mostWaiting = 16 << 20
-  /// How long a client has to take its last answers after it has closed its end.
+  /// How long, in milliseconds, a client has to take its last answers after it has closed its end,
+  /// and slow calls to be done with.
   private static let patience: Int32 = 5_000
 
   private enum State { case open, ended, gone }
 
   private var state = State.open
   private var lines = LineBuffer(limit: longestLine)
-  private var connection: MCPConnection
+  private let session: MCPSession
+  private let channel: StreamChannel
   private var output: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(_ server: MCPServer) { connection = server.connect() }
+  init(_ server: MCPServer, _ bell: Doorbell?) {
+    channel = StreamChannel(bell)
+    session = server.connect(news: channel)
+  }
 
   mutating func run(over streams: borrowing ProtocolStreams) {
     while state == .open {
       serveLines(streams)
+      channel.drain(into: &output)
       send(over: streams)
       guard state == .open else { break }
-      if streams.wait(for: .input).contains(.stop) { state = .gone } else { read(streams) }
+      let ready = streams.wait(for: .input)
+      if ready.contains(.stop) {
+        state = .gone
+      } else if ready.contains(.input) {
+        read(streams)
+      }
     }
     if state == .ended { finish(over: streams) }
   }
@@ -58,7 +69,7 @@ private struct StreamConversation {
     while state != .gone {
       switch lines.next() {
       case .line(let place): answer(place)
-      case .tooLong: connection.receiveOverlongLine(limit: Self.longestLine, into: &output)
+      case .tooLong: session.refuseOverlongMessage(limit: Self.longestLine, into: &output)
       case .nothing: return
       }
       if output.count >= Self.sendFrom { send(over: streams) }
@@ -67,7 +78,7 @@ private struct StreamConversation {
 
   private mutating func answer(_ place: Range<Int>) {
     let bytes = lines.bytes
-    connection.receive(bytes.span.extracting(place), into: &output)
+    _ = session.receive(bytes.span.extracting(place), into: &output, over: channel)
   }
 
   /// Sends what is there.
@@ -85,7 +96,7 @@ private struct StreamConversation {
         sent += count
       } else if ready.contains(.input) {
         read(streams)
-      } else {
+      } else if !ready.contains(.bell) {
         break
       }
     }
@@ -106,7 +117,15 @@ private struct StreamConversation {
   private mutating func finish(over streams: borrowing ProtocolStreams) {
     serveLines(streams)
     if case .line(let place) = lines.last() { answer(place) }
-    connection.close(into: &output)
+    let end = ContinuousClock.now + .milliseconds(Self.patience)
+    while session.isWorking, state == .ended, ContinuousClock.now < end {
+      let ready = streams.wait(for: [], milliseconds: 100)
+      if ready.contains(.stop) { state = .gone }
+      channel.drain(into: &output)
+      send(over: streams)
+    }
+    session.close()
+    channel.drain(into: &output)
     send(over: streams)
   }
 }

@@ -6,6 +6,7 @@ struct Tool: Sendable {
   enum Work: Sendable {
     case intent(IntentDescription)
     case say
+    case offered(OfferedTool)
   }
 
   let name: String
@@ -34,6 +35,17 @@ struct Tool: Sendable {
       effects: intent.effects,
       input: input,
       output: output
+    )
+  }
+
+  /// A tool that is no intent.
+  init(_ offered: OfferedTool) {
+    self.init(
+      name: offered.name,
+      work: .offered(offered),
+      takesOptions: false,
+      declaration: offered.declaration,
+      parameters: []
     )
   }
 

@@ -5,23 +5,24 @@ import JSON
 struct ToolBook: Sendable {
   private let tools: [Tool]
   private let places: [String: Int]
-  private let pages: [PreparedResult]
+  private let list: PreparedList
 
-  /// Turns the intents into tools, in their order; `say` comes last.
-  init(_ catalogue: Catalogue, speaks: Bool, pageSize: Int, from identity: ServerIdentity) {
-    tools = catalogue.intents.map(Tool.init) + (speaks ? [Tool.say] : [])
+  /// Turns the intents into tools, in their order; `say` comes behind them, then what is offered
+  /// beside them.
+  init(
+    _ catalogue: Catalogue,
+    speaks: Bool,
+    offered: [OfferedTool],
+    pageSize: Int,
+    from identity: ServerIdentity
+  ) {
+    let intents = catalogue.intents.map { Tool($0) }
+    tools = intents + (speaks ? [Tool.say] : []) + offered.map { Tool($0) }
     places = Dictionary(
       zip(tools.map(\.name), tools.indices),
       uniquingKeysWith: { first, _ in first }
     )
-    var pages: [PreparedResult] = []
-    for start in stride(from: 0, to: max(tools.count, 1), by: max(pageSize, 1)) {
-      let end = min(start + max(pageSize, 1), tools.count)
-      var page: JSONObject = ["tools": .array(tools[start..<end].map { .object($0.declaration) })]
-      if end < tools.count { page["nextCursor"] = .string(Self.cursor(pages.count + 1)) }
-      pages.append(PreparedResult(cacheable: page, from: identity))
-    }
-    self.pages = pages
+    list = PreparedList(tools.map(\.declaration), as: "tools", length: pageSize, from: identity)
   }
 
   /// The tool with exactly this name.
@@ -39,22 +40,8 @@ struct ToolBook: Sendable {
   ///
   /// - Throws: ``ProtocolError`` when `cursor` is none of ours.
   func page(_ cursor: JSONValue?) throws(ProtocolError) -> PreparedResult {
-    switch cursor {
-    case nil, .null: return pages[0]
-    case .string(""): return pages[0]
-    case .string(let text):
-      if let place = pages.indices.dropFirst().first(where: { Self.cursor($0) == text }) {
-        return pages[place]
-      }
-    default: break
-    }
-    throw ProtocolError(
-      .invalidParams,
-      "params.cursor is not one this server gave out; leave it out to start from the beginning."
-    )
+    try list.page(cursor)
   }
-
-  private static func cursor(_ page: Int) -> String { "page-\(page)" }
 
   private static func plain(_ name: String) -> String {
     name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")

@@ -9,12 +9,17 @@ struct Message: Sendable {
   var method: String?
   /// Whether there is a `method`, of whatever type.
   var namesMethod = false
-  /// Whether there is a `result` or an `error`: an answer to something we asked.
-  var isResponse = false
+  /// Where the value of `result` stands.
+  var result: Range<Int>?
+  /// Where the value of `error` stands.
+  var error: Range<Int>?
   /// Where the value of `params` stands; `nil` when absent or null.
   var params: Range<Int>?
   /// Where the value of `params._meta` stands.
   var meta: Range<Int>?
+
+  /// Whether there is a `result` or an `error`: an answer to something we asked.
+  var isResponse: Bool { result != nil || error != nil }
 
   /// Whether this is a request or a notification that can be looked into.
   var isCall: Bool { method != nil && hasVersion }
@@ -66,9 +71,11 @@ extension JSONScanner {
         message.method = token.kind == .string ? token.text(in: line) : nil
       } else if key.matches("params", in: line) {
         try readParams(into: &message, in: line)
+      } else if key.matches("result", in: line) {
+        message.result = try value(in: line).place
+      } else if key.matches("error", in: line) {
+        message.error = try value(in: line).place
       } else {
-        let isAnswer = key.matches("result", in: line) || key.matches("error", in: line)
-        message.isResponse = message.isResponse || isAnswer
         _ = try value(in: line)
       }
     }

@@ -1,32 +1,58 @@
-import JSON
+public import JSON
 
 /// An error of the protocol: the request could not be taken up at all.
 ///
 /// What goes wrong while a tool works is no such error but a result with `isError`, so that the
 /// model sees it and can mend its call.
-struct ProtocolError: Error, Sendable, Hashable {
+public struct ProtocolError: Error, Sendable, Hashable {
   /// The codes of JSON-RPC 2.0 §5.1 and those MCP adds.
-  enum Code: Int, Sendable {
+  public enum Code: Int, Sendable, Hashable {
+    /// Not JSON.
     case parseError = -32700
+    /// Not a message, or none that can be taken now.
     case invalidRequest = -32600
+    /// There is no such method.
     case methodNotFound = -32601
+    /// The parameters do not fit, or name something that is not there.
     case invalidParams = -32602
+    /// Something of ours failed.
+    case internalError = -32603
     /// Until 2025-11-25; later revisions use `invalidParams`.
     case resourceNotFound = -32002
+    /// From 2026-07-28: a header of HTTP and the message differ.
+    case headerMismatch = -32020
+    /// From 2026-07-28: the client did not declare what it would have to be asked.
+    case missingCapability = -32021
     /// From 2026-07-28.
     case unsupportedVersion = -32022
   }
 
-  var code: Code
+  /// What kind of error it is.
+  public var code: Code
   /// One sentence: the value, what is allowed, what to do.
-  var message: String
-  var data: JSONValue?
+  public var message: String
+  /// The facts, for programs.
+  public var data: JSONValue?
 
-  init(_ code: Code, _ message: String, data: JSONValue? = nil) {
+  /// Puts an error together.
+  public init(_ code: Code, _ message: String, data: JSONValue? = nil) {
     self.code = code
     self.message = message
     self.data = data
   }
+
+  /// The client cannot be asked what has to be known.
+  public init(lacking features: Set<ClientCapabilities.Feature>) {
+    let names = features.map(\.rawValue).sorted()
+    self.init(
+      .missingCapability,
+      "This needs a client that declares \(names.joined(separator: " and ")).",
+      data: ["requiredCapabilities": .object(JSONObject(names.map { ($0, [:]) }))]
+    )
+  }
+
+  /// A request about a resource that does not name it.
+  static let noAddress = ProtocolError(.invalidParams, "params.uri has to be a string.")
 
   /// A line that was refused as a whole.
   init(_ error: JSONError) {

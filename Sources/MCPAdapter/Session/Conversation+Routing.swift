@@ -1,21 +1,6 @@
 import JSON
 
-/// What `initialize` agreed on.
-struct Handshake: Sendable {
-  var version: ProtocolVersion
-  var clientName: String?
-}
-
-/// A request on its way to the code that serves it.
-struct Request: Sendable {
-  let id: [UInt8]
-  let era: Era
-  let meta: RequestMeta
-  /// Read only when the method looks into them.
-  let params: JSONObject
-}
-
-extension MCPConnection {
+extension Conversation {
   /// Serves one request.
   ///
   /// - Returns: the result's JSON; `nil` when the answer comes later.
@@ -24,11 +9,12 @@ extension MCPConnection {
     _ call: (id: [UInt8], method: String),
     _ message: Message,
     in line: Span<UInt8>,
-    into output: inout [UInt8]
+    into output: inout [UInt8],
+    over channel: any MCPChannel
   ) throws(ProtocolError) -> [UInt8]? {
     let meta = try meta(of: message, in: line)
     let method = Method(rawValue: call.method)
-    let era = method == .initialize ? .handshake : meta.era
+    let era = meta.era
     if era == .stateless { try meta.checkStateless() }
     guard let method, era == .handshake || method.isStateless else {
       throw ProtocolError(.methodNotFound, "There is no method \(call.method.quoted).")
@@ -36,36 +22,40 @@ extension MCPConnection {
     if era == .handshake { try checkHandshake(before: method) }
     try meta.checkProgressToken()
     if method == .discover { return server.discovery.bytes(for: era) }
-    let request = Request(
+    var request = Request(
       id: call.id,
+      method: method,
       era: era,
       meta: meta,
-      params: try params(of: message, for: method, in: line)
+      params: try params(of: message, for: method, in: line),
+      channel: channel
     )
-    return try perform(method, request, into: &output)
+    if era == .stateless, method.takesInput { request.given = try givenInput(with: request) }
+    return try settle(try serve(request, into: &output), of: request)
   }
 
-  private mutating func perform(
-    _ method: Method,
+  /// Does what the request's method is for.
+  mutating func serve(
     _ request: Request,
     into output: inout [UInt8]
-  ) throws(ProtocolError) -> [UInt8]? {
-    switch method {
-    case .initialize: return try initialize(request)
-    case .ping: return written([:], for: request)
-    case .discover: return server.discovery.bytes(for: request.era)
-    case .listTools: return try server.tools.page(request.params["cursor"]).bytes(for: request.era)
-    case .callTool: return try callTool(request)
-    case .listResources: return try onlyPage(server.emptyLists.resources, request)
-    case .listResourceTemplates: return try onlyPage(server.emptyLists.resourceTemplates, request)
-    case .readResource: throw unknownResource(request)
-    case .listPrompts: return try onlyPage(server.emptyLists.prompts, request)
-    case .getPrompt: throw unknownPrompt(request)
-    case .complete: throw unknownReference(request)
-    case .setLogLevel: return written(try setLogLevel(request), for: request)
-    case .listen:
-      try listen(request, into: &output)
-      return nil
+  ) throws(ProtocolError) -> Served {
+    switch request.method {
+    case .initialize: .result(try initialize(request))
+    case .ping: written([:], for: request)
+    case .discover: .result(server.discovery.bytes(for: request.era))
+    case .listTools:
+      .result(try server.tools.page(request.params["cursor"]).bytes(for: request.era))
+    case .callTool: try callTool(request, into: &output)
+    case .listResources: written(try listResources(request), for: request)
+    case .listResourceTemplates: .result(try listTemplates(request))
+    case .readResource: try readResource(request, into: &output)
+    case .subscribe: written(try subscribe(request), for: request)
+    case .unsubscribe: written(try unsubscribe(request), for: request)
+    case .listPrompts: .result(try listPrompts(request))
+    case .getPrompt: try getPrompt(request, into: &output)
+    case .complete: written(try complete(request), for: request)
+    case .setLogLevel: written(try setLogLevel(request), for: request)
+    case .listen: try listen(request)
     }
   }
 
@@ -101,8 +91,8 @@ extension MCPConnection {
   }
 
   /// A result as the request's era has it.
-  private func written(_ result: JSONObject, for request: Request) -> [UInt8] {
+  func written(_ result: JSONObject, for request: Request) -> Served {
     let whole = request.era == .stateless ? result.complete(from: server.identity) : result
-    return JSONWriter.bytes(of: .object(whole))
+    return .result(JSONWriter.bytes(of: .object(whole)))
   }
 }

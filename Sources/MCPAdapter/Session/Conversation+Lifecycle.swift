@@ -1,6 +1,6 @@
 import JSON
 
-extension MCPConnection {
+extension Conversation {
   /// Agrees on a version.
   ///
   /// One that is not known is no error: the client decides whether ours will do (2025-11-25,
@@ -15,12 +15,13 @@ extension MCPConnection {
     let version = ProtocolVersion.negotiated(requested)
     handshake = Handshake(
       version: version,
-      clientName: request.params["clientInfo"]?["name"]?.string
+      clientName: request.params["clientInfo"]?["name"]?.string,
+      capabilities: ClientCapabilities(request.params["capabilities"]?.object)
     )
     return JSONWriter.bytes(
       of: [
         "protocolVersion": .string(version.rawValue),
-        "capabilities": MCPServer.capabilities,
+        "capabilities": .object(server.capabilities),
         "serverInfo": server.identity.json,
         "instructions": .string(server.identity.instructions),
       ]
@@ -30,7 +31,22 @@ extension MCPConnection {
   /// Obeys a notification, or lets it pass: none is ever answered, and no request is carried out
   /// that has no id to answer to.
   mutating func heed(_ message: Message, in line: Span<UInt8>) {
-    guard message.method == "notifications/cancelled", let place = message.params else { return }
+    switch message.method {
+    case "notifications/cancelled": cancelRequest(message, in: line)
+    case "notifications/initialized": beginNews()
+    default: return
+    }
+  }
+
+  /// After a handshake, changes of lists are told without being asked for.
+  private func beginNews() {
+    guard handshake != nil, let changes = server.offerings.changes else { return }
+    for change in server.listChanges { _ = subscriptions.watch(change) }
+    changes.add(subscriptions)
+  }
+
+  private mutating func cancelRequest(_ message: Message, in line: Span<UInt8>) {
+    guard let place = message.params else { return }
     var scanner = JSONScanner()
     let params = line.extracting(place)
     _ = try? scanner.next(in: params)
@@ -39,7 +55,8 @@ extension MCPConnection {
       guard let value = try? scanner.skipValue(in: params) else { return }
       if isID {
         let id = params.copy(value)
-        subscriptions.removeAll { $0 == id }
+        subscriptions.end(id)
+        cancel(id)
       }
     }
   }
@@ -52,17 +69,12 @@ extension MCPConnection {
     }
   }
 
-  /// Takes the level and sends nothing: there are no log messages to choose from.
-  func setLogLevel(_ request: Request) throws(ProtocolError) -> JSONObject {
-    let levels = [
-      "debug", "info", "notice", "warning", "error", "critical", "alert", "emergency",
-    ]
-    guard let level = request.params["level"]?.string, levels.contains(level) else {
-      throw ProtocolError(
-        .invalidParams,
-        "params.level has to be one of \(levels.joined(separator: ", "))."
-      )
+  mutating func setLogLevel(_ request: Request) throws(ProtocolError) -> JSONObject {
+    guard let level = request.params["level"]?.string.flatMap(LogLevel.init) else {
+      let levels = LogLevel.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ProtocolError(.invalidParams, "params.level has to be one of \(levels).")
     }
+    handshake?.logLevel = level
     return [:]
   }
 }

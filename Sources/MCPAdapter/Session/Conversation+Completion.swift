@@ -1,0 +1,55 @@
+import IntentKit
+import JSON
+
+/// `completion/complete`: what can be offered while an argument is typed.
+extension Conversation {
+  func complete(_ request: Request) throws(ProtocolError) -> JSONObject {
+    let argument = request.params["argument"]
+    guard let name = argument?["name"]?.string, let value = argument?["value"]?.string else {
+      throw ProtocolError(
+        .invalidParams,
+        "params.argument has to have a name and a value, both strings."
+      )
+    }
+    let source = try completion(of: name, in: request.params["ref"])
+    let fitting = Completion.ranked(names(from: source), for: value)
+    return [
+      "completion": [
+        "values": .array(fitting.prefix(Completion.most).map(JSONValue.string)),
+        "total": .number(JSONNumber(fitting.count)),
+        "hasMore": .bool(fitting.count > Completion.most),
+      ]
+    ]
+  }
+
+  private func completion(
+    of name: String,
+    in reference: JSONValue?
+  ) throws(ProtocolError) -> CompletionSource {
+    switch reference?["type"]?.string {
+    case "ref/prompt":
+      let prompt = try prompt(named: reference?["name"])
+      return prompt.arguments.first { $0.name == name }?.completion ?? .open
+    case "ref/resource":
+      guard let uri = reference?["uri"]?.string,
+        let template = server.offerings.resources?.templates.first(where: { $0.uriTemplate == uri })
+      else {
+        throw ProtocolError(
+          .invalidParams,
+          "params.ref.uri has to be one of resources/templates/list, as it stands there."
+        )
+      }
+      return template.completions[name] ?? .open
+    default:
+      throw ProtocolError(.invalidParams, "params.ref.type has to be ref/prompt or ref/resource.")
+    }
+  }
+
+  private func names(from source: CompletionSource) -> [String] {
+    switch source {
+    case .open: []
+    case .words(let words): words
+    case .entities(let kind): server.dispatcher.entities(kind).map(\.name)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import JSON
+
+/// What clients want to be told of: `resources/subscribe` after a handshake, and
+/// `subscriptions/listen` (2026-07-28), a request that stays open until the client cancels it or the
+/// server ends.
+extension Conversation {
+  func subscribe(_ request: Request) throws(ProtocolError) -> JSONObject {
+    let uri = try watchableAddress(request)
+    guard subscriptions.watch(.resource(uri)) else {
+      throw ProtocolError(
+        .invalidRequest,
+        "\(Subscriptions.most.resources) resources are watched; unsubscribe from one first."
+      )
+    }
+    server.offerings.changes?.add(subscriptions)
+    return [:]
+  }
+
+  func unsubscribe(_ request: Request) throws(ProtocolError) -> JSONObject {
+    guard let uri = request.params["uri"]?.string else { throw .noAddress }
+    subscriptions.unwatch(.resource(uri))
+    return [:]
+  }
+
+  private func watchableAddress(_ request: Request) throws(ProtocolError) -> String {
+    guard let uri = request.params["uri"]?.string else { throw .noAddress }
+    guard server.canWatch(uri) else { throw unknownResource(uri, request.era) }
+    return uri
+  }
+
+  /// Acknowledges what is honoured of what is asked for, and keeps the request open.
+  func listen(_ request: Request) throws(ProtocolError) -> Served {
+    guard let wanted = request.params["notifications"]?.object else {
+      throw ProtocolError(.invalidParams, "params.notifications has to be an object.")
+    }
+    let standing = subscriptions.standing(of: request.id)
+    guard !standing.isOpen else {
+      throw ProtocolError(.invalidRequest, "A subscription with this id is open already.")
+    }
+    guard !standing.isFull else {
+      throw ProtocolError(
+        .invalidRequest,
+        "\(Subscriptions.most.listenings) subscriptions are open; cancel one first."
+      )
+    }
+    let honoured = Honoured(wanted, by: server)
+    subscriptions.listen(
+      request.id,
+      over: request.channel,
+      to: honoured.changes,
+      acknowledging: acknowledgement(of: request.id, honoured.json)
+    )
+    if !honoured.changes.isEmpty { server.offerings.changes?.add(subscriptions) }
+    return .later
+  }
+
+  private func acknowledgement(of id: [UInt8], _ honoured: JSONObject) -> [UInt8] {
+    let params: JSONValue = [
+      "_meta": [RequestMeta.Name.subscription: JSONValue(written: id)],
+      "notifications": .object(honoured),
+    ]
+    var bytes: [UInt8] = []
+    ResponseWriter.append(
+      notification: "notifications/subscriptions/acknowledged",
+      params: JSONWriter.bytes(of: params),
+      in: &bytes
+    )
+    return bytes
+  }
+
+  /// The result that says a subscription has ended.
+  func subscriptionEnd(_ id: [UInt8]) -> [UInt8] {
+    let result: JSONValue = [
+      "resultType": "complete",
+      "_meta": [
+        RequestMeta.Name.subscription: JSONValue(written: id),
+        RequestMeta.Name.serverInfo: server.identity.json,
+      ],
+    ]
+    var bytes: [UInt8] = []
+    ResponseWriter.append(result: JSONWriter.bytes(of: result), to: id, in: &bytes)
+    return bytes
+  }
+}
+
+/// The part of a filter that the server can honour.
+private struct Honoured {
+  var changes: Set<Change> = []
+  var json: JSONObject = [:]
+
+  init(_ wanted: JSONObject, by server: MCPServer) {
+    guard server.offerings.changes != nil else { return }
+    take("toolsListChanged", .tools, wanted)
+    if !server.offerings.prompts.isEmpty { take("promptsListChanged", .prompts, wanted) }
+    guard server.offerings.resources != nil else { return }
+    take("resourcesListChanged", .resources, wanted)
+    let addresses = (wanted["resourceSubscriptions"]?.array ?? []).compactMap(\.string)
+    let watched = addresses.prefix(Subscriptions.most.resources).filter(server.canWatch)
+    if !watched.isEmpty {
+      changes.formUnion(watched.map(Change.resource))
+      json["resourceSubscriptions"] = .array(watched.map(JSONValue.string))
+    }
+  }
+
+  private mutating func take(_ name: String, _ change: Change, _ wanted: JSONObject) {
+    guard wanted[name]?.bool ?? false else { return }
+    changes.insert(change)
+    json[name] = true
+  }
+}

@@ -1,0 +1,23 @@
+import JSON
+
+/// What `initialize` agreed on.
+struct Handshake: Sendable {
+  var version: ProtocolVersion
+  var clientName: String?
+  var capabilities: ClientCapabilities
+  /// The least grave log messages the client wants.
+  var logLevel = LogLevel.info
+}
+
+/// A request on its way to the code that serves it.
+struct Request: Sendable {
+  let id: [UInt8]
+  let method: Method
+  let era: Era
+  let meta: RequestMeta
+  let params: JSONObject
+  /// Where the answer goes when it does not come at once.
+  let channel: any MCPChannel
+  /// What the client answered to questions about this request.
+  var given = GivenInput()
+}
