@@ -13,7 +13,7 @@ import Testing
       let difference = try dump(of: door, scene).difference(from: reference)
       #expect(difference == nil, "\(door)")
     }
-    let home = Home()
+    let home = Home(language: scene.language)
     try Door.tool.play(reference.calls, in: home)
     let difference = try home.dump().difference(from: reference)
     #expect(difference == nil, "\(Door.tool)")
@@ -26,7 +26,7 @@ import Testing
   }
 
   private func dump(of door: Door, _ scene: GoldenScene) throws -> StoreDump {
-    let home = Home()
+    let home = Home(language: scene.language)
     try Door.tool.play(scene.preparation, in: home, allowing: 0...3)
     try door.play(scene.script, in: home, allowing: 0...3)
     return try home.dump()

@@ -7,6 +7,8 @@ import Testing
 struct GoldenScene: Sendable, CustomTestStringConvertible {
   /// Where the proofs stand.
   let file: String
+  /// The tag of the language they are in.
+  let language: String
   /// The lists and items that the proofs speak of.
   let preparation: DoorScript
   /// The proofs themselves.
@@ -19,7 +21,9 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     let signatures = try IntentSignature.read(source(Grammar.signatures))
     return Grammar.languages.flatMap { language in
       language.files.map(source).filter { $0.name.hasSuffix(".golden") }
-        .map { GoldenScene(GoldenFile($0, signatures: signatures), at: $0.path) }
+        .map {
+          GoldenScene(GoldenFile($0, signatures: signatures), at: $0.path, in: "\(language.code)")
+        }
     }
     .filter { !$0.script.commands.isEmpty }
   }
@@ -30,8 +34,9 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
   /// Leaves out what depends on more than the store: several commands at once, "it", lists of a
   /// proof's own, and phrases that are not said at our own prompt.
-  private init(_ golden: GoldenFile, at path: String) {
+  private init(_ golden: GoldenFile, at path: String, in language: String) {
     file = path
+    self.language = language
     var names = Names()
     var commands: [DoorScript.Command] = []
     for proof in golden.cases where proof.context.dependsOnStoreOnly {

@@ -5,12 +5,16 @@ import Testing
 /// A place of its own for one store, where time and chance are the same as in every other.
 final class Home: Sendable {
   private let folder = TemporaryFolder()
+  private let language: String
+
+  /// - Parameter language: The language that is spoken.
+  init(language: String = "en") { self.language = language }
 
   /// What the program is told of the world.
   var environment: [String: String] {
     [
       "HOME": folder.path, "XDG_DATA_HOME": folder("data"), "BANANAS_HOME": folder("store"),
-      "BANANAS_CLOCK": "2026-11-30T08:00:00Z", "BANANAS_SEED": "7",
+      "BANANAS_CLOCK": "2026-11-30T08:00:00Z", "BANANAS_SEED": "7", "BANANAS_LANG": language,
     ]
   }
 

@@ -11,6 +11,10 @@ struct EmbeddedLanguage {
     try Grammar.languages.map { try EmbeddedLanguage($0) }
   }
 
+  static func english() throws -> EmbeddedLanguage? {
+    try Grammar.languages.first { "\($0.code)" == "en" }.map { try EmbeddedLanguage($0) }
+  }
+
   private init(_ language: Grammar.Language) throws {
     source = LanguageSource(
       code: "\(language.code)",

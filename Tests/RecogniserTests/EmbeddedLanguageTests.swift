@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `a proof that is wrong is reported at its own line`() throws {
-    let language = try #require(try EmbeddedLanguage.all().first)
+    let language = try #require(try EmbeddedLanguage.english())
     let text = "# first\nadd milk => remove_items items=[milk]\nxyzzy plugh => none\n"
     let file = LanguageSource.File(name: "x.golden", path: "x.golden", text: text)
     let signatures = try IntentSignature.read(language.source.signatures)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `no mixture of words breaks anything or costs more than its length allows`() throws {
-    let language = try #require(try EmbeddedLanguage.all().first)
+    let language = try #require(try EmbeddedLanguage.english())
     var sampler = Sampler(try TemplateSet(language.source), seed: 11)
     var generator = SeededGenerator(seed: 12)
     for _ in 0..<2_000 {
