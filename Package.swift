@@ -105,7 +105,16 @@ let package = Package(
     .target(name: "CSHA"),
     room("Files", imports: ["Threads", "CLinux", "CSHA"]),
 
-    // Level 1: the vocabulary of intents, the domain, the language data.
+    .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+    .target(
+      name: "CMicroHTTPDShim",
+      dependencies: ["CMicroHTTPD"],
+      // The archive: the shared library would load GnuTLS and a dozen others at every start.
+      linkerSettings: [.linkedLibrary(":libmicrohttpd.a")]
+    ),
+
+    // Level 1: HTTP, the vocabulary of intents, the domain, the language data.
+    room("HTTP", imports: ["Threads", "Files", "CMicroHTTPDShim"]),
     room("IntentKit", imports: ["Text", "JSON"]),
     room("Shopping", imports: ["Text"]),
     room("Grammar", path: "Grammar", plugins: ["GrammarPlugin"]),
@@ -179,6 +188,7 @@ let package = Package(
     tests("TextTests", of: ["Text"]),
     tests("JSONTests", of: ["JSON"]),
     tests("FilesTests", of: ["Threads", "Files", "ProcessTesting"]),
+    tests("HTTPTests", of: ["Threads", "HTTP", "Files", "ProcessTesting"]),
     tests("IntentKitTests", of: ["Threads", "IntentKit", "JSON"]),
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
     tests(

@@ -8,11 +8,20 @@ public struct BackgroundThread: Sendable {
   ///
   /// - Returns: `nil` when the system gives no thread; `body` has not been run then.
   public static func start(_ body: @escaping @Sendable () -> Void) -> BackgroundThread? {
+    withoutSignals { create(body) }
+  }
+
+  /// Runs `body` with every signal held back; threads that it starts never get one.
+  public static func withoutSignals<Result>(_ body: () -> Result) -> Result {
     var everySignal = sigset_t()
     var before = sigset_t()
     unsafe sigfillset(&everySignal)
     unsafe pthread_sigmask(SIG_SETMASK, &everySignal, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+
+  private static func create(_ body: @escaping @Sendable () -> Void) -> BackgroundThread? {
     let work = unsafe Unmanaged.passRetained(Work(body))
     var thread = pthread_t()
     let status = unsafe pthread_create(

@@ -6,10 +6,12 @@ public final class Doorbell: Sendable {
   let descriptor: Int32
   private let button: Int32
 
+  /// Hangs up a bell that is silent.
+  ///
   /// - Throws: ``FileError`` when the process has no descriptors left.
-  init() throws(FileError) {
+  public init() throws(FileError) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw .system("pipe", "folder watch") }
+    guard unsafe pipe(&ends) == 0 else { throw .system("pipe", "doorbell") }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -26,6 +28,15 @@ public final class Doorbell: Sendable {
   public func ring() {
     var mark: UInt8 = 1
     _ = unsafe write(button, &mark, 1)
+  }
+
+  /// Waits until it rings, and ends the ringing.
+  ///
+  /// - Parameter milliseconds: how long to wait at most; `nil` waits for ever.
+  public func wait(milliseconds: Int32? = nil) {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&watched, 1, milliseconds ?? -1)
+    if watched.revents != 0 { hush() }
   }
 
   /// Ends the ringing.

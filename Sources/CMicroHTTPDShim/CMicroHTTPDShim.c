@@ -1,0 +1,30 @@
+#include "CMicroHTTPDShim.h"
+
+struct MHD_Daemon *cmhd_start(struct cmhd_settings settings, struct cmhd_callbacks callbacks) {
+  int with_tls = settings.tls_certificate != NULL && settings.tls_key != NULL;
+  unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
+  struct MHD_OptionItem tls[] = {
+    {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)settings.tls_certificate},
+    {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)settings.tls_key},
+    {MHD_OPTION_END, 0, NULL},
+  };
+  struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
+  return MHD_start_daemon(
+    flags | (with_tls ? MHD_USE_TLS : 0), 0, NULL, NULL,
+    callbacks.handle, callbacks.context,
+    MHD_OPTION_LISTEN_SOCKET, settings.listen_socket,
+    MHD_OPTION_CONNECTION_LIMIT, settings.connection_limit,
+    MHD_OPTION_CONNECTION_TIMEOUT, settings.idle_seconds,
+    MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings.connection_memory,
+    MHD_OPTION_NOTIFY_COMPLETED, callbacks.completed, callbacks.context,
+    MHD_OPTION_NOTIFY_CONNECTION, callbacks.connection, callbacks.context,
+    MHD_OPTION_STRICT_FOR_CLIENT, 1,
+    MHD_OPTION_ARRAY, with_tls ? tls : none,
+    MHD_OPTION_END);
+}
+
+int cmhd_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info == NULL ? -1 : info->connect_fd;
+}

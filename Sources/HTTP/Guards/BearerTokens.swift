@@ -1,0 +1,44 @@
+import Files
+
+/// The secrets that let a client in (RFC 6750).
+///
+/// Comparing takes as long whatever is guessed: digests of the secrets are compared, all of them,
+/// to their last byte.
+public struct BearerTokens: Sendable {
+  /// What a request's Authorization field comes to.
+  public enum Verdict: Sendable, Hashable {
+    /// It carries one of the tokens.
+    case known
+    /// It carries none.
+    case missing
+    /// It carries another, or none that can be read.
+    case unknown
+  }
+
+  private let digests: [[UInt8]]
+
+  /// Keeps the digests of `tokens`.
+  public init(_ tokens: [String]) {
+    digests = tokens.map { SHA256.digest(of: Array($0.utf8)) }
+  }
+
+  /// Judges a request by its head.
+  public func verdict(on head: RequestHead) -> Verdict {
+    let fields = head.headers.values("Authorization")
+    guard let field = fields.first else { return .missing }
+    let parts = field.split(separator: " ", maxSplits: 1)
+    guard fields.count == 1, parts.count == 2, String(parts[0]).isSame(ignoringCaseAs: "Bearer")
+    else { return .unknown }
+    return holds(String(parts[1]).trimmingBlanks) ? .known : .unknown
+  }
+
+  private func holds(_ token: String) -> Bool {
+    let digest = SHA256.digest(of: Array(token.utf8))
+    var isAny = false
+    for known in digests {
+      let differing = zip(known, digest).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }
+      isAny = differing == 0 || isAny
+    }
+    return isAny
+  }
+}
