@@ -1,3 +1,4 @@
+import Glibc
 import ProcessTesting
 import Testing
 
@@ -115,6 +116,11 @@ extension RawConnection {
     while let chunk = readChunk(), !chunk.isEmpty { body += chunk }
     return body
   }
+}
+
+/// Waits.
+func pause(_ duration: Duration) {
+  usleep(UInt32(duration / .microseconds(1)))
 }
 
 /// Whether something comes true within ten seconds.

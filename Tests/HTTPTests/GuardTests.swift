@@ -1,3 +1,4 @@
+import Files
 import ProcessTesting
 import Testing
 
@@ -68,8 +69,13 @@ import Testing
 
   @Test func `a known token is known, whatever its place in the list`() {
     let tokens = BearerTokens(["first-secret", "second-secret"])
-    #expect(tokens.verdict(on: head(("Authorization", "Bearer first-secret"))) == .known)
-    #expect(tokens.verdict(on: head(("authorization", "bearer  second-secret "))) == .known)
+    let first = tokens.verdict(on: head(("Authorization", "Bearer first-secret")))
+    let second = tokens.verdict(on: head(("authorization", "bearer  second-secret ")))
+    let holders = ["first-secret", "second-secret"].map {
+      SHA256.digest(of: Array($0.utf8)).hexadecimal
+    }
+    #expect(first == .known(holder: holders[0]))
+    #expect(second == .known(holder: holders[1]))
   }
 
   @Test(arguments: [

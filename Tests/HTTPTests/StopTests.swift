@@ -1,3 +1,4 @@
+import Files
 import ProcessTesting
 import Testing
 
@@ -20,10 +21,11 @@ import Testing
   @Test func `a request in progress is answered before the server stops`() async throws {
     let test = try TestServer(serve: { _, exchange, desk in
       desk.keep(exchange)
-      Task {
-        try? await Task.sleep(for: .milliseconds(100))
+      let thread = BackgroundThread.start {
+        pause(.milliseconds(100))
         exchange.answer(HTTPResponse(200, body: Array("done".utf8)))
       }
+      thread?.detach()
     })
     let client = try test.connect()
     client.send("GET", "/")

@@ -12,7 +12,7 @@ struct TestServer {
   /// Starts it, with short times unless `change` says otherwise.
   init(
     _ change: (inout ServerOptions) -> Void = { _ in },
-    serve: @escaping @Sendable (HTTPRequest, Exchange, Desk) -> Void = Desk.echo
+    serve: @escaping @Sendable (HTTPRequest, HTTPExchange, Desk) -> Void = Desk.echo
   ) throws {
     var options = ServerOptions()
     options.lookEveryMilliseconds = 20
@@ -31,7 +31,7 @@ final class Desk: Sendable {
   private struct State {
     var streams: [EventStream] = []
     var endings: [EventStream.Ending] = []
-    var exchanges: [Exchange] = []
+    var exchanges: [HTTPExchange] = []
     var served = 0
     var inside = 0
     var mostInside = 0
@@ -45,7 +45,7 @@ final class Desk: Sendable {
   var mostInside: Int { state.withLock { $0.mostInside } }
 
   func keep(_ stream: EventStream) { state.withLock { $0.streams.append(stream) } }
-  func keep(_ exchange: Exchange) { state.withLock { $0.exchanges.append(exchange) } }
+  func keep(_ exchange: HTTPExchange) { state.withLock { $0.exchanges.append(exchange) } }
   func note(_ ending: EventStream.Ending) { state.withLock { $0.endings.append(ending) } }
 
   func enter() {
@@ -63,25 +63,25 @@ final class Desk: Sendable {
   }
 
   /// Answers with the request's body.
-  static let echo: @Sendable (HTTPRequest, Exchange, Desk) -> Void = { request, exchange, _ in
+  static let echo: @Sendable (HTTPRequest, HTTPExchange, Desk) -> Void = { request, exchange, _ in
     exchange.answer(HTTPResponse(200, headers: ["X-Path": request.head.path], body: request.body))
   }
 
   /// Answers with an event stream that the test holds.
-  static let events: @Sendable (HTTPRequest, Exchange, Desk) -> Void = { _, exchange, desk in
+  static let events: @Sendable (HTTPRequest, HTTPExchange, Desk) -> Void = { _, exchange, desk in
     desk.keep(exchange.beginEvents { desk.note($0) })
   }
 }
 
 struct TestHandler: HTTPHandler {
   let desk: Desk
-  let work: @Sendable (HTTPRequest, Exchange, Desk) -> Void
+  let work: @Sendable (HTTPRequest, HTTPExchange, Desk) -> Void
 
   func refusal(of head: RequestHead) -> HTTPResponse? {
     head.path == "/forbidden" ? .refusal(403, "not here") : nil
   }
 
-  func serve(_ request: HTTPRequest, _ exchange: Exchange) {
+  func serve(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     desk.enter()
     work(request, exchange, desk)
     desk.leave()

@@ -49,7 +49,7 @@ final class DaemonCore: Sendable {
       desk.put(.whole(.refusal(503, "The server is stopping.")))
       return desk
     }
-    let exchange = Exchange(desk, mailbox: options.mailbox) { [worker] in worker.perform($0) }
+    let exchange = HTTPExchange(desk, mailbox: options.mailbox) { [worker] in worker.perform($0) }
     let request = HTTPRequest(head: visit.head, body: visit.body)
     worker.perform { [handler] in handler.serve(request, exchange) }
     return desk

@@ -7,8 +7,8 @@ import Files
 public struct BearerTokens: Sendable {
   /// What a request's Authorization field comes to.
   public enum Verdict: Sendable, Hashable {
-    /// It carries one of the tokens.
-    case known
+    /// It carries one of the tokens, whose digest tells its holder from others.
+    case known(holder: String)
     /// It carries none.
     case missing
     /// It carries another, or none that can be read.
@@ -29,11 +29,11 @@ public struct BearerTokens: Sendable {
     let parts = field.split(separator: " ", maxSplits: 1)
     guard fields.count == 1, parts.count == 2, String(parts[0]).isSame(ignoringCaseAs: "Bearer")
     else { return .unknown }
-    return holds(String(parts[1]).trimmingBlanks) ? .known : .unknown
+    let digest = SHA256.digest(of: Array(String(parts[1]).trimmingBlanks.utf8))
+    return isKnown(digest) ? .known(holder: digest.hexadecimal) : .unknown
   }
 
-  private func holds(_ token: String) -> Bool {
-    let digest = SHA256.digest(of: Array(token.utf8))
+  private func isKnown(_ digest: [UInt8]) -> Bool {
     var isAny = false
     for known in digests {
       let differing = zip(known, digest).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }

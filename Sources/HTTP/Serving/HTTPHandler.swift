@@ -10,7 +10,7 @@ public protocol HTTPHandler: Sendable {
   ///
   /// Called on the server's worker, one request after the other, so that a handler needs no lock
   /// against itself and a domain that works synchronously never has two calls at once.
-  func serve(_ request: HTTPRequest, _ exchange: Exchange)
+  func serve(_ request: HTTPRequest, _ exchange: HTTPExchange)
 
   /// The server is about to stop: ends what is open. Called once, on the worker.
   func close()

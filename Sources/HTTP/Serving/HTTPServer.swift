@@ -48,8 +48,10 @@ public final class HTTPServer: Sendable {
     housekeeping = try Housekeeping(core.connections, options)
   }
 
-  /// Stops: takes up nothing new, lets the handler end what is open, and gives requests in progress
-  /// ``ServerOptions/stopSeconds`` to be answered. Afterwards every connection is closed.
+  /// Stops, and closes every connection.
+  ///
+  /// Takes up nothing new, lets the handler end what is open, and gives requests in progress
+  /// ``ServerOptions/stopSeconds`` to be answered.
   public func stop() {
     guard
       hasStopped.withLock({ hasStopped in

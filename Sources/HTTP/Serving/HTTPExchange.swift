@@ -3,7 +3,7 @@ import Threads
 /// What a handler answers a request through: once, from any thread, now or later.
 ///
 /// An exchange that is let go unanswered answers itself, with status 500.
-public final class Exchange: Sendable {
+public final class HTTPExchange: Sendable {
   private let desk: ReplyDesk
   private let mailbox: Int
   private let onWorker: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -28,6 +28,7 @@ public final class Exchange: Sendable {
   /// - Parameters:
   ///   - headers: fields beside those that every event stream has.
   ///   - onEnd: called once on the server's worker when the stream has ended.
+  /// - Returns: the stream; it has ended already when the request was answered before.
   public func beginEvents(
     headers: HTTPHeaders = [:],
     onEnd: @escaping @Sendable (EventStream.Ending) -> Void = { _ in }
