@@ -33,9 +33,10 @@ test: ## Installs what is missing, builds, and runs every test.
 	@swift build --build-tests </dev/null
 	@swift test --skip-build --disable-xctest </dev/null 2>&1 | sed -u '/ started\.$$/d'
 
-simulate: ## Plays machines that share a folder: SEEDS=1000, and the laws of merging, LAWS=1000000.
+simulate: ## Plays machines that share a folder: SEEDS=1000, LAWS=1000000, DAMAGED=1000000 files.
 	@swift build $(RELEASE) --product bananas-sim </dev/null
-	@.build/release/bananas-sim laws $(or $(LAWS),1000000)
+	@.build/release/bananas-sim laws $(or $(LAWS),1000000) & first=$$!; \
+	  .build/release/bananas-sim damage $(or $(DAMAGED),1000000) && wait $$first
 	@seeds=$(or $(SEEDS),1000); half=$$((seeds / 2)); \
 	  .build/release/bananas-sim soak $$half & first=$$!; \
 	  .build/release/bananas-sim soak $$((seeds - half)) $$((half + 1)); wait $$first

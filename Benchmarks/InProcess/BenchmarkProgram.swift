@@ -32,6 +32,8 @@ struct BenchmarkProgram {
       return try NameTiming(count: count).report()
     case ("bridge", 3):
       return try BridgeTiming(folder: words[1], count: count).report()
+    case ("passes", 3):
+      return try PassTiming(folder: words[1], count: count).report()
     case ("repeat", 3):
       return try PhraseRepetition(knownCount: Int(words[1]) ?? 0).report(count: count)
     default:
@@ -45,6 +47,7 @@ struct BenchmarkProgram {
       usage: bananas-bench phrases REPETITIONS <TABLE | match [TEMPLATES.tsv [LIMIT]] <PHRASES
              | names COUNT | repeat KNOWN_NAMES COUNT <PHRASE
              | commits FOLDER COUNT | bridge FOLDER ROWS
+             | passes FOLDER ROWS
       """
     )
   }

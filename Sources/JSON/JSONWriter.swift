@@ -56,6 +56,13 @@ public enum JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Whether UTF-8 can stand between quotes as it is.
+  public static func isPlain(_ text: Span<UInt8>) -> Bool {
+    var isPlain = true
+    for position in text.indices where needsEscape(text[position]) { isPlain = false }
+    return isPlain
+  }
+
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }

@@ -1,5 +1,6 @@
 // Digits at fixed places in a text, as identities and stamps have them. Reading these is most of
-// the work of opening a store, so nothing is copied on the way.
+// the work of opening a store, and writing them of writing the shared file, so nothing is copied on
+// the way.
 
 extension Span<UInt8> {
   /// The number that the digits at `range` write in base 16, in either case; `nil` when one is none.
@@ -33,24 +34,42 @@ extension Span<UInt8> {
   }
 }
 
-extension [UInt8] {
-  /// Writes the low `digits` hexadecimal digits of `value`, in lower case.
-  mutating func appendHexadecimal(_ value: UInt64, digits: Int) {
-    var shift = digits &* 4
-    while shift > 0 {
-      shift &-= 4
-      let digit = UInt8(truncatingIfNeeded: value >> UInt64(shift) & 15)
-      append(digit < 10 ? digit &+ 48 : digit &+ 87)
-    }
+extension OutputSpan<UInt8> {
+  /// Writes the eight hexadecimal digits of `value`, in lower case.
+  mutating func appendHexadecimal(_ value: UInt32) { append(word: hexadecimalDigits(value)) }
+
+  /// Writes the four hexadecimal digits of `value`, in lower case.
+  mutating func appendHexadecimal(_ value: UInt16) {
+    append(word: UInt32(hexadecimalDigits(UInt32(value)) >> 32))
   }
 
-  /// Writes `value`, which must not be negative, with leading zeros.
-  mutating func appendDecimal(_ value: Int, digits: Int) {
-    var divisor = 1
-    for _ in 1..<digits { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(truncatingIfNeeded: value / divisor % 10) + 48)
-      divisor /= 10
+  /// Writes the sixteen hexadecimal digits of `value`, in lower case.
+  mutating func appendHexadecimal(_ value: UInt64) {
+    appendHexadecimal(UInt32(value >> 32))
+    appendHexadecimal(UInt32(truncatingIfNeeded: value))
+  }
+
+  /// Writes the bytes of a word, the lowest first.
+  mutating func append<Word: FixedWidthInteger>(word: Word) {
+    precondition(freeCapacity >= Word.bitWidth / 8)
+    // The bytes go where there is room, and are counted at once.
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      unsafe UnsafeMutableRawBufferPointer(buffer)
+        .storeBytes(of: word.littleEndian, toByteOffset: count, as: Word.self)
+      count += Word.bitWidth / 8
     }
   }
+}
+
+/// The eight hexadecimal digits of a number as the bytes of a word, the first digit lowest.
+///
+/// All are made at once: the half bytes are spread over the bytes of the word, then each becomes a
+/// digit or, by a carry out of its low half, a letter.
+private func hexadecimalDigits(_ value: UInt32) -> UInt64 {
+  var word = UInt64(value.byteSwapped)
+  word = (word | word << 16) & 0x0000_FFFF_0000_FFFF
+  word = (word | word << 8) & 0x00FF_00FF_00FF_00FF
+  word = word >> 4 & 0x000F_000F_000F_000F | (word & 0x000F_000F_000F_000F) << 8
+  let isLetter = (word &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+  return word &+ 0x3030_3030_3030_3030 &+ isLetter &* 39
 }

@@ -14,22 +14,20 @@ extension RowID: LosslessStringConvertible {
 
   /// The lower-case UUID: `6f9619ff-8b86-4d01-b42d-00cf4fc964ff`.
   public var description: String {
-    var text: [UInt8] = []
-    text.reserveCapacity(36)
-    append(to: &text)
-    return String(decoding: text, as: UTF8.self)
+    String(decoding: [UInt8](capacity: 36) { append(to: &$0) }, as: UTF8.self)
   }
 
-  /// Appends the text's 36 bytes.
-  public func append(to text: inout [UInt8]) {
-    text.appendHexadecimal(high >> 32, digits: 8)
+  /// Writes the text's 36 bytes.
+  public func append(to text: inout OutputSpan<UInt8>) {
+    text.appendHexadecimal(UInt32(high >> 32))
     text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(high >> 16, digits: 4)
+    text.appendHexadecimal(UInt16(truncatingIfNeeded: high >> 16))
     text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(high, digits: 4)
+    text.appendHexadecimal(UInt16(truncatingIfNeeded: high))
     text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(low >> 48, digits: 4)
+    text.appendHexadecimal(UInt16(low >> 48))
     text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(low, digits: 12)
+    text.appendHexadecimal(UInt16(truncatingIfNeeded: low >> 32))
+    text.appendHexadecimal(UInt32(truncatingIfNeeded: low))
   }
 }

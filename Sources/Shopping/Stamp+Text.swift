@@ -14,25 +14,20 @@ extension Stamp: LosslessStringConvertible {
   /// The text whose byte order is the order in time; years outside 0…9999 are written as the
   /// nearest of these.
   public var description: String {
-    var text: [UInt8] = []
-    text.reserveCapacity(46)
-    append(to: &text)
-    return String(decoding: text, as: UTF8.self)
+    String(decoding: [UInt8](capacity: 46) { append(to: &$0) }, as: UTF8.self)
   }
 
-  /// Appends the text's 46 bytes.
-  public func append(to text: inout [UInt8]) {
+  /// Writes the text's 46 bytes.
+  public func append(to text: inout OutputSpan<UInt8>) {
     text.appendUTC(milliseconds: milliseconds)
     text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(UInt64(counter), digits: 4)
+    text.appendHexadecimal(counter)
     text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(replica, digits: 16)
+    text.appendHexadecimal(replica)
   }
 }
 
 /// A replica as it stands in a stamp's text: 16 hexadecimal digits.
 public func replicaText(_ replica: UInt64) -> String {
-  var text: [UInt8] = []
-  text.appendHexadecimal(replica, digits: 16)
-  return String(decoding: text, as: UTF8.self)
+  String(decoding: [UInt8](capacity: 16) { $0.appendHexadecimal(replica) }, as: UTF8.self)
 }

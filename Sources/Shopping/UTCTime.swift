@@ -19,8 +19,9 @@ public func millisecondsOfUTC(_ bytes: Span<UInt8>) -> Int64? {
   return Int64(days) * millisecondsPerDay + Int64(seconds * 1000 + millisecond)
 }
 
-extension [UInt8] {
-  /// Writes `2026-11-30T05:00:00.000Z`; years outside 0…9999 become the nearest of these.
+extension OutputSpan<UInt8> {
+  /// Writes the 24 bytes of `2026-11-30T05:00:00.000Z`; years outside 0…9999 become the nearest of
+  /// these.
   public mutating func appendUTC(milliseconds: Int64) {
     let first = Int64(daysSince1970(year: 0, month: 1, day: 1)) * millisecondsPerDay
     let end = Int64(daysSince1970(year: 10_000, month: 1, day: 1)) * millisecondsPerDay
@@ -30,20 +31,29 @@ extension [UInt8] {
       / millisecondsPerDay
     let rest = Int(clamped - days * millisecondsPerDay)
     let date = calendarDate(daysSince1970: Int(days))
-    appendDecimal(date.year, digits: 4)
-    append(UInt8(ascii: "-"))
-    appendDecimal(date.month, digits: 2)
-    append(UInt8(ascii: "-"))
-    appendDecimal(date.day, digits: 2)
-    append(UInt8(ascii: "T"))
-    appendDecimal(rest / 3_600_000, digits: 2)
-    append(UInt8(ascii: ":"))
-    appendDecimal(rest / 60_000 % 60, digits: 2)
-    append(UInt8(ascii: ":"))
-    appendDecimal(rest / 1000 % 60, digits: 2)
-    append(UInt8(ascii: "."))
-    appendDecimal(rest % 1000, digits: 3)
+    append(pair: date.year / 100)
+    append(pair: date.year % 100)
+    append(mark: "-", pair: date.month)
+    append(mark: "-", pair: date.day)
+    append(mark: "T", pair: rest / 3_600_000)
+    append(mark: ":", pair: rest / 60_000 % 60)
+    append(mark: ":", pair: rest / 1000 % 60)
+    append(mark: ".", pair: rest % 1000 / 10)
+    append(UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0"))
     append(UInt8(ascii: "Z"))
+  }
+
+  private mutating func append(mark: Unicode.Scalar, pair value: Int) {
+    append(UInt8(ascii: mark))
+    append(pair: value)
+  }
+
+  /// Writes two digits.
+  private mutating func append(pair value: Int) {
+    let (tens, ones) = (
+      UInt16(truncatingIfNeeded: value / 10), UInt16(truncatingIfNeeded: value % 10)
+    )
+    append(word: 0x3030 + tens + ones << 8)
   }
 }
 
@@ -85,7 +95,6 @@ private func calendarDate(daysSince1970 days: Int) -> (year: Int, month: Int, da
 ///
 /// Years outside 0…9999 become the nearest of these.
 public func rfc3339(milliseconds: Int64) -> String {
-  var text: [UInt8] = []
-  text.appendUTC(milliseconds: milliseconds)
+  let text = [UInt8](capacity: 24) { $0.appendUTC(milliseconds: milliseconds) }
   return String(decoding: text, as: UTF8.self)
 }

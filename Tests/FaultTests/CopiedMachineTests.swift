@@ -59,6 +59,29 @@ import Testing
     FaultTable.note(29, "181 days away", "0 brought back silently")
   }
 
+  @Test(arguments: [0, -86_400_000] as [Int64])
+  func `report 18: a machine unused for sixty days takes nothing back`(error: Int64) throws {
+    let day: Int64 = 86_400_000
+    let start: Int64 = 1_780_000_000_000
+    let sharing = Sharing()
+    func run(_ command: [String], on day: Int64) throws {
+      #expect(try sharing.laptop.run(command + ["--clock=\(day)"]).status == 0)
+      #expect(try sharing.sync(sharing.laptop, "--clock=\(day)").status == 0)
+    }
+    try run(["add", "milk", "3"], on: start)
+    #expect(try sharing.sync(sharing.phone, "--clock=\(start)").status == 0)
+    // On its last day the phone still says something that nobody gets to hear.
+    #expect(try sharing.phone.run("note", "milk-3", "late", "--clock=\(start)").status == 0)
+    try run(["check", "milk-1"], on: start + 10 * day)
+    try run(["remove", "milk-2"], on: start + 20 * day)
+    try run(["note", "milk-3", "newer"], on: start + 59 * day)
+    let now = "--clock=\(start + 60 * day + error)"
+    for machine in [sharing.phone, sharing.laptop, sharing.phone] {
+      #expect(try sharing.sync(machine, now).status == 0)
+    }
+    try sharing.expectBoth(show: ["✓milk-1", "milk-3 [newer]"], "sixty days away")
+  }
+
   @Test(arguments: [("TZ", "Asia/Kathmandu"), ("LC_ALL", "de_DE.UTF-8"), ("TZ", "right/UTC")])
   func `20: zone and locale change no byte`(name: String, value: String) throws {
     func write(_ environment: [String: String]) throws -> [UInt8] {

@@ -17,6 +17,11 @@ struct FaultHarness {
 
   /// Runs a worker to its end; `fault` says which of its calls goes wrong, see `iofaults.h`.
   func run(_ arguments: String..., fault: String? = nil) throws -> ChildProcess.Ending {
+    try run(arguments, fault: fault)
+  }
+
+  /// Likewise.
+  func run(_ arguments: [String], fault: String? = nil) throws -> ChildProcess.Ending {
     try ChildProcess.run(command(arguments), environment: fault.map { ["IOFAULT": $0] } ?? [:])
   }
 

@@ -19,7 +19,9 @@ import Testing
 
   private let everything = ["✓milk-2", "tea-1", "figs-1"]
 
-  @Test func `a pass killed at any call loses nothing and leaves nothing lying about`() throws {
+  @Test func `report 6: a pass killed at any call loses nothing and leaves nothing lying about`()
+    throws
+  {
     let base = try apart()
     var calls = 0
     for call in 1...2_000 {

@@ -92,6 +92,22 @@ import Testing
     #expect(calls > 3, "the migration wrote")
   }
 
+  @Test func `report 34: moving to another list leaves the item on exactly one`() throws {
+    let base = FaultHarness()
+    #expect(try base.run("add", "milk", "1").status == 0)
+    let calls = try killAtEveryCall(of: ["move", "milk-1"], on: base) { harness, ending, call in
+      try harness.expectNothingLost(["milk-1"], "killed at call \(call)")
+      let lists = try harness.open().read { household in
+        household.visibleLists.filter { list in
+          household.items(on: list.id).contains { $0.name.value == "milk-1" }
+        }.map(\.name.value)
+      }
+      #expect(lists.count == 1, "killed at call \(call)")
+      if !ending.acknowledged.isEmpty { #expect(lists == ["Other"], "killed at call \(call)") }
+    }
+    #expect(calls > 3, "every kind of call was met")
+  }
+
   private func logPages(_ harness: FaultHarness) throws -> Int {
     try size(of: harness.database + "-wal") / 4120
   }

@@ -26,7 +26,9 @@ import Testing
     return writers.map { $0.finish() }
   }
 
-  @Test func `sixteen writers at once: none fails, none loses a row, numbers have no gaps`() throws
+  @Test
+  func `report 8: sixteen writers at once: none fails, none loses a row, numbers have no gaps`()
+    throws
   {
     let endings = try race(16, each: 20)
     for ending in endings { #expect(ending.status == 0, "\(ending.errors)") }
@@ -40,6 +42,17 @@ import Testing
     let waits = endings.flatMap { microseconds(in: $0.output) }.sorted()
     let ninetyNinth = waits[waits.count * 99 / 100]
     #expect(ninetyNinth < 2_000_000, "99 % waited at most \(ninetyNinth) us")
+  }
+
+  @Test func `report 36: logs moved to the database again and again damage nothing`() throws {
+    // A log is moved after some eighty commits; all four are at it.
+    let count = Effort.rounds(150, long: 2_500, soak: 25_000)
+    let endings = try race(4, each: count)
+    for ending in endings { #expect(ending.status == 0, "\(ending.errors)") }
+    let acknowledged = endings.flatMap(\.acknowledged)
+    #expect(acknowledged.count == 4 * count)
+    try harness.expectNothingLost(acknowledged, "after \(4 * count) commits")
+    FaultTable.note(1, "4 writers whose logs are moved", "\(4 * count) commits, 0 lost, 0 corrupt")
   }
 
   @Test func `writers that do not look at what others wrote collide`() throws {

@@ -11,7 +11,11 @@ import Testing
 /// disk and nothing of what was only in memory: what a machine finds after a power cut.
 @Suite(.timeLimit(.minutes(60)), .enabled(if: Effort.isLong && isRoot, "needs root and minutes"))
 struct PowerCutTests {
-  @Test func `2, 3: what was acknowledged before the power went is in database and file`() throws {
+  @Test
+  func
+    `2, 3, reports 4 and 7: what was acknowledged before the power went is in database and file`()
+    throws
+  {
     let cuts = Effort.rounds(0, long: 10, soak: 200)
     guard let disk = try CuttableDisk() else { return notRun() }
     let result = try disk.cut(cuts)

@@ -1,9 +1,11 @@
-/// What a simulation came to; all counts but the first two are of something lost.
+/// What a simulation came to; all counts but the first three are of something lost.
 public struct Outcome: Sendable, Hashable {
   /// Writes to fields.
   public var edits = 0
   /// Deletions.
   public var deletions = 0
+  /// Older versions of the file that the service has put in the place of newer ones.
+  public var broughtBack = 0
   /// Edits of rows that are gone although nobody deleted them.
   public var vanished = 0
   /// Edits that lost against an older one that they had seen.
@@ -31,6 +33,7 @@ public struct Outcome: Sendable, Hashable {
   public mutating func add(_ other: Outcome) {
     edits += other.edits
     deletions += other.deletions
+    broughtBack += other.broughtBack
     vanished += other.vanished
     olderBeatNewer += other.olderBeatNewer
     deletesUndone += other.deletesUndone

@@ -145,7 +145,10 @@ public struct Simulation: Sendable {
       machines[number].isBehind = true
       return
     }
-    guard !old.comesAfter(version) else { return }
+    guard !old.comesAfter(version) else {
+      if scenario.hasFaults, has(1, in: 4) { bringBack(version, to: number) }
+      return
+    }
     machines[number].isBehind = true
     guard !version.comesAfter(old) else {
       machines[number].file = version
@@ -157,6 +160,18 @@ public struct Simulation: Sendable {
     machines[number].file = winner
     machines[number].copies.append(loser)
     send(loser, from: number, isCopy: true)
+  }
+
+  /// Puts an older version in the place of the one that came after it, as services do that lose
+  /// track of the order (<https://github.com/syncthing/syncthing/issues/6252>).
+  private mutating func bringBack(_ version: FileVersion, to number: Int) {
+    guard let newer = machines[number].file, newer.bytes != version.bytes else { return }
+    var older = version
+    older.vector = newer.vector
+    machines[number].file = older
+    machines[number].isBehind = true
+    machines[number].isUnpublished = true
+    outcome.broughtBack += 1
   }
 
   // MARK: The end

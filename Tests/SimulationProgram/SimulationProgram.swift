@@ -8,6 +8,7 @@ import Simulation
 ///     bananas-sim table SEEDS          what each policy loses with each clock, as a table
 ///     bananas-sim soak SEEDS [FIRST]   field-merge with every fault and every clock; stops at a loss
 ///     bananas-sim replay SEED          one seed with each clock, with fingerprints
+///     bananas-sim damage COUNT [SEED]  takes in so many damaged files, and one cut at every byte
 ///     bananas-sim laws COUNT           the laws of merging on so many random triples
 @main
 struct SimulationProgram {
@@ -37,6 +38,11 @@ struct SimulationProgram {
         print("seed \(number), \(clock.rawValue): \(outcome)")
       }
       return true
+    case "damage":
+      let seed = words.count > 2 ? UInt64(words[2]) : .random(in: 1...1_000_000)
+      guard let seed else { throw Usage() }
+      let damage = Damage(vocabulary)
+      return try damage.holdsWhenCut() && damage.holds(on: Int(number), seed: seed)
     case "laws":
       return Laws(vocabulary).hold(on: Int(number))
     default: throw Usage()
@@ -61,13 +67,14 @@ struct SimulationProgram {
       sum.add(outcome)
     }
     print(
-      "\(seeds.count) seeds, \(sum.edits) edits, \(sum.deletions) deletions: all machines alike, "
-        + "0 rows vanished, 0 older beat newer, 0 deletes undone, 0 amounts miscounted"
+      "\(seeds.count) seeds, \(sum.edits) edits, \(sum.deletions) deletions, \(sum.broughtBack) "
+        + "older files in a newer one's place: all machines alike, 0 rows vanished, "
+        + "0 older beat newer, 0 deletes undone, 0 amounts miscounted"
     )
     return true
   }
 }
 
 private struct Usage: Error, CustomStringConvertible {
-  let description = "usage: bananas-sim (table|soak|laws) COUNT, bananas-sim replay SEED"
+  let description = "usage: bananas-sim (table|soak|damage|laws) COUNT, bananas-sim replay SEED"
 }

@@ -27,6 +27,16 @@ import Testing
     }
   }
 
+  @Test func `29: a service that brings older versions of the file back takes nothing away`() {
+    var sum = Outcome()
+    for seed in UInt64(100)..<103 {
+      let outcome = Simulation.run(Scenario(steps: 80), seed: seed, vocabulary)
+      if !outcome.isSound { Issue.record("seed \(seed): \(outcome)") }
+      sum.add(outcome)
+    }
+    #expect(sum.broughtBack > 5, "or nothing was tried")
+  }
+
   @Test func `a seed plays the same again, bit for bit, and another one another`() {
     let scenario = Scenario(clock: .dayAhead, steps: 80)
     let first = Simulation.run(scenario, seed: 11, vocabulary)

@@ -15,7 +15,7 @@ enum StoreWorker {
     guard let command = arguments.first, let folder = arguments.dropFirst().first else {
       fail(
         2,
-        "usage: store-worker add|check|remove|note|read|list|sync|publish|verify|dump FOLDER [NAME] [COUNT] [OPTION…]"
+        "usage: store-worker add|check|remove|move|note|read|list|sync|publish|verify|dump FOLDER [NAME] [COUNT] [OPTION…]"
       )
     }
     let rest = arguments.dropFirst(2)

@@ -5,12 +5,17 @@ import Store
 
 /// Changes to what is there, and passes over a shared folder.
 extension WorkerJob {
-  /// `check FOLDER NAME…` and `remove FOLDER NAME…`, each in a transaction of its own.
+  /// `check FOLDER NAME…`, `remove FOLDER NAME…` and `move FOLDER NAME…`, to a list that is made
+  /// for it, each in a transaction of its own.
   func change(_ command: String, in store: SQLiteListStore) throws {
     for name in words {
       let entry = try store.write(draft(command, name)) { household in
         let item = try household.item(Reference(name))
-        if command == "check" { _ = household.check(item) } else { household.remove(item) }
+        switch command {
+        case "check": _ = household.check(item)
+        case "move": _ = household.move(item, to: try household.createList(named: "Other").id)
+        default: household.remove(item)
+        }
         return []
       }.entry
       StoreWorker.say("ok \(entry ?? 0) \(command):\(name) 0")

@@ -19,7 +19,7 @@ struct WorkerJob {
     case "add": try add(to: store)
     case "read": try read(store)
     case "time": try time(store)
-    case "check", "remove": try change(command, in: store)
+    case "check", "remove", "move": try change(command, in: store)
     case "note": try note(in: store)
     case "list": try list(store)
     case "sync": try sync(store)

@@ -5,9 +5,13 @@ import JSON
 /// The head and the tail are few bytes and go through the reader of any layout; so does a row that
 /// deviates, alone. A document of another layout is none for this reader.
 enum DocumentLines {
+  /// A longer head is none of ours; so far at most is looked for its end.
+  private static let longestHead = 1 << 16
+
   /// The document; `nil` when the layout is another one.
   static func read(_ text: Span<UInt8>) throws(BridgeFault) -> BridgeDocument? {
-    guard let start = text.position(after: "\n\"lists\":[\n"),
+    let beginning = text.extracting(0..<min(text.count, longestHead))
+    guard let start = beginning.position(after: "\n\"lists\":[\n"),
       let head = head(text.extracting(0..<start))
     else { return nil }
     var document = BridgeDocument()

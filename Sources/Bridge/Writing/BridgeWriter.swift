@@ -29,7 +29,7 @@ public enum BridgeWriter: Sendable {
     bytes.append(text: ",\"format\":\"bananas-list\"")
     if let fileID = document.fileID {
       bytes.append(text: ",\"fileId\":\"")
-      fileID.append(to: &bytes)
+      bytes.append(contentsOf: fileID.description.utf8)
       bytes.append(text: "\"")
     }
     bytes.append(text: ",\"title\":")
@@ -48,7 +48,7 @@ public enum BridgeWriter: Sendable {
     }
     bytes.append(text: document.replicas.isEmpty ? "},\n" : "\n},\n")
     bytes.append(text: "\"gcBefore\":\"")
-    document.gcBefore.append(to: &bytes)
+    bytes.append(contentsOf: document.gcBefore.description.utf8)
     bytes.append(text: "\",\n")
   }
 

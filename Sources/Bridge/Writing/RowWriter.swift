@@ -3,6 +3,9 @@ import Shopping
 
 /// Writes one row as one line, its members sorted by name.
 struct RowWriter {
+  /// What the members' names, stamps, identities, times and flags of a row come to at most.
+  private static let mostFixedBytes = 1_200
+
   /// Appends a row.
   static func append(_ row: BridgeRow, to bytes: inout [UInt8]) {
     guard row.unknown.isEmpty else {
@@ -26,62 +29,96 @@ struct RowWriter {
     joining joined: [BridgeRow] = [],
     to bytes: inout [UInt8]
   ) {
+    let rare = RareMembers(of: item, total: row.total, joining: joined)
+    let texts = [item.addedBy, item.name.value, item.note.value, item.rank.value, item.size.value]
+    let most = mostBytes(of: texts, row.credit) + rare.most
+    bytes.append(addingCapacity: most) { line in write(item, row, rare, to: &line) }
+  }
+
+  private static func write(
+    _ item: Item,
+    _ row: BridgeRow,
+    _ rare: RareMembers,
+    to line: inout OutputSpan<UInt8>
+  ) {
     let isVisible = item.isVisible
-    bytes.append(text: "{\"addedBy\":")
-    JSONWriter.append(string: item.addedBy, to: &bytes)
-    if !isVisible { append(",\"at\":\"", item.isDeleted.stamp, to: &bytes) }
-    let quantity = item.quantity
-    if row.total != nil { append(",\"base\":", quantity.base.value[...], to: &bytes) }
-    append(row.credit, to: &bytes)
-    bytes.append(text: item.isChecked.value ? ",\"checked\":true" : ",\"checked\":false")
-    append(",\"created\":\"", item.created, to: &bytes)
-    if isVisible, item.isDeleted.value { bytes.append(text: ",\"deleted\":true") }
-    append(",\"id\":\"", item.id, to: &bytes)
-    append(quantity.increments, to: &bytes)
-    append(joined, to: &bytes)
-    append(",\"lastModified\":\"", item.lastModified, to: &bytes)
-    append(",\"list\":\"", item.list.value, to: &bytes)
-    let amounts = row.total ?? quantity.base.value
-    if amounts.count > 1 { append(",\"more\":", amounts.dropFirst(), to: &bytes) }
-    append(",\"name\":", item.name.value, to: &bytes)
-    append(",\"notes\":", item.note.value, to: &bytes)
-    if let amount = amounts.first {
-      append(",\"quantity\":", amount.number.description, to: &bytes)
-    }
-    append(",\"rank\":", item.rank.value, to: &bytes)
-    if !item.size.value.isEmpty { append(",\"size\":", item.size.value, to: &bytes) }
-    if let unit = amounts.first?.unit, !unit.isEmpty {
-      append(",\"unit\":", unit, to: &bytes)
-    }
-    bytes.append(text: ",\"v\":{")
+    line.append(text: "{\"addedBy\":")
+    line.append(string: item.addedBy)
+    if !isVisible { line.append(",\"at\":\"", item.isDeleted.stamp) }
+    line.append(copying: rare.base.span)
+    line.append(row.credit)
+    line.append(text: item.isChecked.value ? ",\"checked\":true" : ",\"checked\":false")
+    line.append(",\"created\":\"", item.created)
+    if isVisible, item.isDeleted.value { line.append(text: ",\"deleted\":true") }
+    line.append(",\"id\":\"", item.id)
+    line.append(copying: rare.increments.span)
+    line.append(copying: rare.joined.span)
+    line.append(",\"lastModified\":\"", item.lastModified)
+    line.append(",\"list\":\"", item.list.value)
+    line.append(copying: rare.more.span)
+    line.append(",\"name\":", item.name.value)
+    line.append(",\"notes\":", item.note.value)
+    if let amount = rare.first { line.append(",\"quantity\":", amount.number.description) }
+    line.append(",\"rank\":", item.rank.value)
+    if !item.size.value.isEmpty { line.append(",\"size\":", item.size.value) }
+    if let unit = rare.first?.unit, !unit.isEmpty { line.append(",\"unit\":", unit) }
+    writeStamps(of: item, isVisible, to: &line)
+  }
+
+  /// The name's stamp, and those that differ from it.
+  private static func writeStamps(
+    of item: Item,
+    _ isVisible: Bool,
+    to line: inout OutputSpan<UInt8>
+  ) {
     let name = item.name.stamp
-    append("\"checked\":\"", item.isChecked.stamp, unless: name, to: &bytes)
-    if isVisible { append("\"deleted\":\"", item.isDeleted.stamp, unless: name, to: &bytes) }
-    append("\"list\":\"", item.list.stamp, unless: name, to: &bytes)
-    append("\"name\":\"", name, to: &bytes)
-    append(",\"notes\":\"", item.note.stamp, after: name, to: &bytes)
-    append(",\"quantity\":\"", item.quantity.base.stamp, after: name, to: &bytes)
-    append(",\"rank\":\"", item.rank.stamp, after: name, to: &bytes)
-    append(",\"size\":\"", item.size.stamp, after: name, to: &bytes)
-    bytes.append(text: "}}")
+    line.append(text: ",\"v\":{")
+    line.append("\"checked\":\"", item.isChecked.stamp, unless: name)
+    if isVisible { line.append("\"deleted\":\"", item.isDeleted.stamp, unless: name) }
+    line.append("\"list\":\"", item.list.stamp, unless: name)
+    line.append("\"name\":\"", name)
+    line.append(",\"notes\":\"", item.note.stamp, after: name)
+    line.append(",\"quantity\":\"", item.quantity.base.stamp, after: name)
+    line.append(",\"rank\":\"", item.rank.stamp, after: name)
+    line.append(",\"size\":\"", item.size.stamp, after: name)
+    line.append(text: "}}")
   }
 
   private static func append(_ list: ShoppingList, _ credit: Credit?, to bytes: inout [UInt8]) {
-    bytes.append(text: "{\"addedBy\":")
-    JSONWriter.append(string: list.addedBy, to: &bytes)
-    append(credit, to: &bytes)
-    append(",\"created\":\"", list.created, to: &bytes)
-    if list.isDeleted.value { bytes.append(text: ",\"deleted\":true") }
-    append(",\"id\":\"", list.id, to: &bytes)
-    append(",\"lastModified\":\"", list.lastModified, to: &bytes)
-    append(",\"name\":", list.name.value, to: &bytes)
-    append(",\"rank\":", list.rank.value, to: &bytes)
-    bytes.append(text: ",\"v\":{")
+    let most = mostBytes(of: [list.addedBy, list.name.value, list.rank.value], credit)
+    bytes.append(addingCapacity: most) { line in write(list, credit, to: &line) }
+  }
+
+  private static func write(
+    _ list: ShoppingList,
+    _ credit: Credit?,
+    to line: inout OutputSpan<UInt8>
+  ) {
+    line.append(text: "{\"addedBy\":")
+    line.append(string: list.addedBy)
+    line.append(credit)
+    line.append(",\"created\":\"", list.created)
+    if list.isDeleted.value { line.append(text: ",\"deleted\":true") }
+    line.append(",\"id\":\"", list.id)
+    line.append(",\"lastModified\":\"", list.lastModified)
+    line.append(",\"name\":", list.name.value)
+    line.append(",\"rank\":", list.rank.value)
+    line.append(text: ",\"v\":{")
     let name = list.name.stamp
-    append("\"deleted\":\"", list.isDeleted.stamp, unless: name, to: &bytes)
-    append("\"name\":\"", name, to: &bytes)
-    append(",\"rank\":\"", list.rank.stamp, after: name, to: &bytes)
-    bytes.append(text: "}}")
+    line.append("\"deleted\":\"", list.isDeleted.stamp, unless: name)
+    line.append("\"name\":\"", name)
+    line.append(",\"rank\":\"", list.rank.stamp, after: name)
+    line.append(text: "}}")
+  }
+
+  /// What a row with these texts comes to at most: each byte may need an escape of six.
+  private static func mostBytes(of texts: [String], _ credit: Credit?) -> Int {
+    var bytes = 0
+    for text in texts { bytes += text.utf8.count }
+    if let credit {
+      bytes += credit.author.utf8.count + credit.device.utf8.count + credit.surface.utf8.count
+    }
+    return mostFixedBytes + 6 * bytes
   }
 
   /// Appends a row with members that we do not know, each where its name belongs.
@@ -97,104 +134,6 @@ struct RowWriter {
     guard let known = try? RowFields(plain.span, knowing: []) else { return }
     members += known.unknown.map { (name: $0.name, value: $0.value) }
     bytes.append(sorted: members)
-  }
-}
-
-// MARK: - Members
-
-extension RowWriter {
-  private static func append(_ credit: Credit?, to bytes: inout [UInt8]) {
-    guard let credit else { return }
-    append(",\"by\":{\"author\":", credit.author, to: &bytes)
-    append(",\"device\":", credit.device, to: &bytes)
-    append(",\"surface\":", credit.surface, to: &bytes)
-    bytes.append(text: "}")
-  }
-
-  private static func append(_ key: StaticString, _ text: String, to bytes: inout [UInt8]) {
-    bytes.append(text: key)
-    JSONWriter.append(string: text, to: &bytes)
-  }
-
-  private static func append(_ key: StaticString, _ id: RowID, to bytes: inout [UInt8]) {
-    bytes.append(text: key)
-    id.append(to: &bytes)
-    bytes.append(text: "\"")
-  }
-
-  private static func append(_ key: StaticString, _ time: Int64, to bytes: inout [UInt8]) {
-    bytes.append(text: key)
-    bytes.appendUTC(milliseconds: time)
-    bytes.append(text: "\"")
-  }
-
-  private static func append(_ key: StaticString, _ stamp: Stamp, to bytes: inout [UInt8]) {
-    bytes.append(text: key)
-    stamp.append(to: &bytes)
-    bytes.append(text: "\"")
-  }
-
-  /// Appends a stamp that differs from the name's, in front of that.
-  private static func append(
-    _ key: StaticString,
-    _ stamp: Stamp,
-    unless name: Stamp,
-    to bytes: inout [UInt8]
-  ) {
-    guard stamp != name else { return }
-    append(key, stamp, to: &bytes)
-    bytes.append(text: ",")
-  }
-
-  /// Appends a stamp that differs from the name's, behind that.
-  private static func append(
-    _ key: StaticString,
-    _ stamp: Stamp,
-    after name: Stamp,
-    to bytes: inout [UInt8]
-  ) {
-    if stamp != name { append(key, stamp, to: &bytes) }
-  }
-
-  private static func append(
-    _ key: StaticString,
-    _ amounts: ArraySlice<Amount>,
-    to bytes: inout [UInt8]
-  ) {
-    bytes.append(text: key)
-    JSONWriter.append(written(amounts), to: &bytes)
-  }
-
-  private static func append(_ joined: [BridgeRow], to bytes: inout [UInt8]) {
-    guard !joined.isEmpty else { return }
-    bytes.append(text: ",\"joined\":[")
-    for (position, row) in joined.enumerated() {
-      if position > 0 { bytes.append(text: ",") }
-      append(row, to: &bytes)
-    }
-    bytes.append(text: "]")
-  }
-
-  private static func append(
-    _ increments: [UInt64: QuantityRegister.Increment],
-    to bytes: inout [UInt8]
-  ) {
-    guard !increments.isEmpty else { return }
-    bytes.append(text: ",\"inc\":")
-    let members = increments.map { replica, increment in
-      (
-        replicaText(replica),
-        [
-          "amounts": written(increment.amounts[...]), "at": .string(increment.stamp.description),
-        ] as JSONValue
-      )
-    }
-    JSONWriter.append(.object(JSONObject(members)), to: &bytes, style: .canonical)
-  }
-
-  /// `["1.5","l","2",""]`: numbers and their units in turn.
-  private static func written(_ amounts: ArraySlice<Amount>) -> JSONValue {
-    .array(amounts.flatMap { [.string($0.number.description), .string($0.unit)] })
   }
 }
 
