@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from contextlib import ExitStack
 
 from comparison import Comparison, WrongAnswer, aim, interleaved
 from workbench import HERE, Workbench
 
-COMMITS = 200
+COMMITS = 400
 MOST_WAIT = 250_000  # microseconds
 
 
 def measure(bench: Workbench) -> list[Comparison]:
     rows = [_one_writer(bench)]
-    alone = _several(bench, 1)["per_second"]
     for writers, least in ((4, 0.9), (16, None)):
-        ours = _several(bench, writers)
+        alone, ours = _alone_and(bench, writers)
         raw = _several(bench, writers, of_peer=True)
         rows += [
             Comparison(
@@ -55,6 +54,16 @@ def _one_writer(bench: Workbench) -> Comparison:
     )
 
 
+def _alone_and(bench: Workbench, writers: int) -> tuple[float, dict]:
+    """The rate of one writer, and what several came to; in turns, the medians."""
+    alone, several = [], []
+    for _ in range(bench.rounds):
+        alone.append(_several(bench, 1)["per_second"])
+        several.append(_several(bench, writers))
+    both = {key: statistics.median(one[key] for one in several) for key in several[0]}
+    return statistics.median(alone), both
+
+
 def _several(bench: Workbench, writers: int, of_peer: bool = False) -> dict:
     """The rate of all writers together, and the wait that 99 % of the commits do not reach."""
     count = max(20, COMMITS // writers)
@@ -71,14 +80,13 @@ def _several(bench: Workbench, writers: int, of_peer: bool = False) -> dict:
             if writer.stdout.readline().strip() != "ready":
                 raise WrongAnswer(f"{command[0]} did not get ready to write")
             running.append(writer)
-        started = time.perf_counter()
         for writer in running:
             writer.stdin.write("\n")
             writer.stdin.flush()
         reports = [_report(writer) for writer in running]
-        elapsed = time.perf_counter() - started
     waits = sorted(wait for report in reports for wait in report["waits_us"])
-    rate = reports[0]["per_second"] if writers == 1 else writers * count / elapsed
+    begun = min(report["begun"] for report in reports)
+    rate = writers * count / (max(report["ended"] for report in reports) - begun)
     return {"per_second": rate, "p99": waits[len(waits) * 99 // 100]}
 
 

@@ -57,7 +57,7 @@ public enum JSONWriter: Sendable {
   }
 
   /// Whether UTF-8 can stand between quotes as it is.
-  public static func isPlain(_ text: Span<UInt8>) -> Bool {
+  static func isPlain(_ text: Span<UInt8>) -> Bool {
     var isPlain = true
     for position in text.indices where needsEscape(text[position]) { isPlain = false }
     return isPlain

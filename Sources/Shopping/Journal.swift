@@ -90,4 +90,14 @@ public protocol JournalReading: Sendable {
 
   /// Entries that changed or undid something, newest first, that number below `before`.
   func entries(before: Int?, limit: Int) throws -> [JournalEntry]
+
+  /// The number of the newest entry that changed or undid something; 0 when there is none.
+  func newestNumber() throws -> Int
+}
+
+extension JournalReading {
+  /// Reads the whole entry; a journal that can do with less says so itself.
+  public func newestNumber() throws -> Int {
+    try entries(before: nil, limit: 1).first?.number ?? 0
+  }
 }

@@ -64,14 +64,18 @@ public enum TextField: String, Sendable, Hashable {
   func cleaned(_ text: String) throws(ShoppingError) -> String {
     let length = text.unicodeScalars.count
     guard length <= limit else { throw .tooLong(self, length: length, limit: limit) }
+    let cleaned = text.isPlain ? text : withoutControls(text).trimmingSpaces
+    guard !cleaned.isEmpty || (self != .name && self != .listName) else { throw .emptyText(self) }
+    return cleaned
+  }
+
+  private func withoutControls(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     kept.append(
       contentsOf: text.unicodeScalars.lazy.filter {
         $0.properties.generalCategory != .control || $0.properties.isWhitespace
       }
     )
-    let cleaned = String(kept).trimmingSpaces
-    guard !cleaned.isEmpty || (self != .name && self != .listName) else { throw .emptyText(self) }
-    return cleaned
+    return String(kept)
   }
 }

@@ -4,3 +4,17 @@ extension StringProtocol {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
+
+extension String {
+  /// Whether it is printable ASCII with single spaces inside: nearly every text is, and is as it
+  /// will be kept.
+  var isPlain: Bool {
+    var wasSpace = true
+    for byte in utf8 {
+      let isSpace = byte == UInt8(ascii: " ")
+      guard (0x20...0x7E).contains(byte), !(isSpace && wasSpace) else { return false }
+      wasSpace = isSpace
+    }
+    return isEmpty || !wasSpace
+  }
+}

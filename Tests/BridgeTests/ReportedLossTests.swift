@@ -1,4 +1,5 @@
 import Bridge
+import ProcessTesting
 import Shopping
 import ShoppingTesting
 import Testing

@@ -17,6 +17,9 @@ public struct BridgeSettings: Sendable, Hashable {
   public var acceptsDeletes: Bool
   /// Takes in the list of another household, which then is this one's, too.
   public var joinsForeign: Bool
+  /// What keeps a pass from losing something; only tests that must see a guard missing take one
+  /// away.
+  package var guards: SyncGuards = .all
 
   /// Shares `folder` by the default rules.
   public init(folder: String, privateFolder: String, policy: MergePolicy = .fieldMerge) {
@@ -28,4 +31,20 @@ public struct BridgeSettings: Sendable, Hashable {
     acceptsDeletes = false
     joinsForeign = false
   }
+}
+
+/// The guards of a pass that nobody can switch off.
+package struct SyncGuards: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A file whose checksum is not right was edited by somebody who gives no stamps.
+  package static let checksum = SyncGuards(rawValue: 1)
+  /// A store that has published less than the file says of it takes a name of its own.
+  package static let clone = SyncGuards(rawValue: 2)
+  /// A file that says already what it should is not written.
+  package static let unchanged = SyncGuards(rawValue: 4)
+
+  package static let all: SyncGuards = [.checksum, .clone, .unchanged]
 }

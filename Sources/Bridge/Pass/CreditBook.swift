@@ -22,12 +22,14 @@ struct CreditBook {
       let credit = Credit(author: "file", surface: "file", device: memory.device)
       credits[operation.after.id] = credit
     }
-    var before: Int?
-    while !wanted.isEmpty {
-      let page = try household.journal?.entries(before: before, limit: 100) ?? []
+    guard !wanted.isEmpty, let journal = household.journal else { return }
+    let published = memory.published ?? 0
+    var newest = try journal.newestNumber()
+    while !wanted.isEmpty, newest > published {
+      let page = try journal.entries(before: newest + 1, limit: min(100, newest - published))
       for entry in page { note(entry, &wanted, memory) }
-      guard let last = page.last, last.number > memory.published ?? 0 else { return }
-      before = last.number
+      guard let last = page.last else { return }
+      newest = last.number - 1
     }
   }
 

@@ -21,16 +21,25 @@ struct Exchange {
     _ household: inout Household,
     _ memory: inout ReplicaMemory
   ) throws -> [UInt8] {
-    let base = memory.base.flatMap { try? BridgeReader.read($0) }
+    let base = base(memory)
     let copies = newCopies(&memory) + contents.replicaFiles
-    takeIn(copies, base, isNews: contents.file.bytes != memory.base, &household)
+    let isNews = contents.file.bytes != memory.base
+    takeIn(copies, base, isNews: isNews, &household)
     let identity = identity(household, memory)
-    var rendering = Rendering(file: contents.file.document, copies: copies, base: base)
+    let file = contents.file.document
+    var rendering = Rendering(file: file, copies: copies, base: isNews ? base : nil)
     let document = try rendering.document(of: household, memory, identity)
     report.went = rendering.went
     publication = publication(of: document, identity, household, &memory)
     report.credits = rendering.credits(of: report.decisions)
     return PassAnswer.bytes(report, household)
+  }
+
+  /// The file as this machine last read or wrote it.
+  private func base(_ memory: ReplicaMemory) -> BridgeDocument? {
+    guard let bytes = memory.base else { return nil }
+    if contents.file.bytes == bytes { return contents.file.document }
+    return try? BridgeReader.read(bytes)
   }
 
   /// The copies that were not taken in before; a copy of a copy is the same bytes.
@@ -117,7 +126,9 @@ struct Exchange {
     if document.isPlain {
       return household.adopt(PlainRows.rows(of: document, base, household), base: known)
     }
-    guard !document.isIntact else { return document.rows.map(\.row) }
+    guard !document.isIntact, settings.guards.contains(.checksum) else {
+      return document.rows.map(\.row)
+    }
     return household.adopt(PlainRows.rows(editedIn: document, base), base: known)
   }
 
@@ -159,7 +170,9 @@ struct Exchange {
     }
     var publication = Publication(household: identity)
     memory.household = identity
-    if report.went == 0, let same = contents.file.bytes(saying: document) {
+    if report.went == 0, settings.guards.contains(.unchanged),
+      let same = contents.file.bytes(saying: document)
+    {
       memory.base = same
     } else {
       let bytes = BridgeWriter.bytes(of: document)

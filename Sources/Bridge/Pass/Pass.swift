@@ -74,7 +74,9 @@ struct Pass {
   /// Whether the file has seen more of this replica than this store has published: then it is a
   /// copy of that replica's store, or an old backup of it.
   private func isClone(_ memory: ReplicaMemory) -> Bool {
-    guard let mark = contents.file.document?.replicas[memory.replica] else { return false }
+    guard settings.guards.contains(.clone),
+      let mark = contents.file.document?.replicas[memory.replica]
+    else { return false }
     return mark.sequence > memory.published ?? 0
   }
 

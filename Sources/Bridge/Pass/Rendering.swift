@@ -50,7 +50,8 @@ struct Rendering {
     for decision in decisions {
       guard let row = decision.row else { continue }
       let news = decision.newestChange ?? row.lastStamp
-      result[row.id] = news == row.lastStamp ? credit(of: row) : credit(of: news.replica)
+      result[row.id] =
+        news == row.lastStamp ? credit(of: row, writtenAt: news) : credit(of: news.replica)
     }
     return result
   }
@@ -91,10 +92,11 @@ struct Rendering {
     var uncredited: [Int] = []
     for row in household.lists.values.map(Row.list) + household.items.values.map(Row.item)
     where row.isPublished(gcBefore) {
-      let known = file == nil ? nil : sources.first?.row(row.id)
-      if known?.row.lastStamp != row.lastStamp { went += 1 }
-      let credit = credit(of: row)
-      if credit == nil, row.lastStamp.replica == memory.replica { uncredited.append(rows.count) }
+      let stamp = row.lastStamp
+      let known = file == nil ? nil : sources.first
+      if known?.lastStamp(of: row.id) != stamp { went += 1 }
+      let credit = credit(of: row, writtenAt: stamp)
+      if credit == nil, stamp.replica == memory.replica { uncredited.append(rows.count) }
       rows.append(
         BridgeRow(
           row,
@@ -111,10 +113,12 @@ struct Rendering {
 
   /// What the amounts of a row come to; as the file says it if it says it of the same amounts, since
   /// another machine may add up otherwise.
-  private func total(of row: Row, _ known: BridgeRow?, _ household: Household) -> [Amount]? {
+  private func total(of row: Row, _ known: Source?, _ household: Household) -> [Amount]? {
     guard case .item(let item) = row, !item.quantity.increments.isEmpty else { return nil }
-    if case .item(let other)? = known?.row, other.quantity == item.quantity {
-      return known?.total
+    if let known = known?.row(row.id), case .item(let other) = known.row,
+      other.quantity == item.quantity
+    {
+      return known.total
     }
     return household.vocabulary.total(of: item.quantity)
   }
@@ -129,7 +133,7 @@ struct Rendering {
     )
     return crowds.compactMap { ids in
       let isKnown = ids.allSatisfy {
-        sources.first?.row($0)?.row.lastStamp == household.items[$0].map(Row.item)?.lastStamp
+        sources.first?.lastStamp(of: $0) == household.items[$0].map(Row.item)?.lastStamp
       }
       if isKnown, let crowd = known[ids] { return crowd }
       guard let first = ids.first, var shown = household.shown(first) else { return nil }
@@ -141,13 +145,13 @@ struct Rendering {
     .sorted { $0.shown.id < $1.shown.id }
   }
 
-  private func credit(of row: Row) -> Credit? {
-    let stamp = row.lastStamp
-    let known = sources.compactMap { source -> Credit? in
-      guard let found = source.row(row.id), found.row.lastStamp == stamp else { return nil }
-      return found.credit
+  private func credit(of row: Row, writtenAt stamp: Stamp) -> Credit? {
+    var known: Credit?
+    for source in sources {
+      guard let found = source.credit(of: row.id, writtenAt: stamp) else { continue }
+      known = known.map { min($0, found) } ?? found
     }
-    return known.min() ?? credits[row]
+    return known ?? credits[row]
   }
 
   private func unknown(of row: RowID) -> [UnknownMember] {
@@ -179,7 +183,7 @@ struct Rendering {
     let own = document.rows.lazy.map(\.row.lastStamp).filter { $0.replica == memory.replica }.max()
     let mark = document.replicas[memory.replica]
     guard let own, own > mark?.seen ?? .oldest else { return }
-    let last = try household.journal?.entries(before: nil, limit: 1).first?.number ?? 0
+    let last = try household.journal?.newestNumber() ?? 0
     document.replicas[memory.replica] = ReplicaMark(
       sequence: max(last, mark?.sequence ?? 0),
       seen: own,
@@ -208,8 +212,18 @@ private struct Source {
 
   func row(_ id: RowID) -> BridgeRow? { places[id].map { document.rows[$0] } }
 
+  // Rows are large: they are not to be copied for a member of theirs.
+
+  func lastStamp(of id: RowID) -> Stamp? { places[id].map { document.rows[$0].row.lastStamp } }
+
+  /// Who made the newest write of a row, if that is the one of the stamp.
+  func credit(of id: RowID, writtenAt stamp: Stamp) -> Credit? {
+    guard let place = places[id], document.rows[place].row.lastStamp == stamp else { return nil }
+    return document.rows[place].credit
+  }
+
   func unknown(of id: RowID) -> [UnknownMember] {
-    row(id)?.unknown ?? plainUnknown[id] ?? []
+    places[id].map { document.rows[$0].unknown } ?? plainUnknown[id] ?? []
   }
 }
 

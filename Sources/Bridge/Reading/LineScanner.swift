@@ -109,12 +109,7 @@ extension Span<UInt8> {
 extension String {
   /// Copies bytes when they are UTF-8.
   fileprivate init?(validating bytes: Span<UInt8>) {
-    // The bytes are borrowed only while the string copies them.
-    guard
-      let text = unsafe bytes.withUnsafeBufferPointer({
-        unsafe String(validating: $0, as: UTF8.self)
-      })
-    else { return nil }
-    self = text
+    guard let text = try? UTF8Span(validating: bytes) else { return nil }
+    self.init(copying: text)
   }
 }

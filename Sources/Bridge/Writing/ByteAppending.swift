@@ -36,35 +36,3 @@ extension [UInt8] {
     append(text: "\"}\n")
   }
 }
-
-extension OutputSpan<UInt8> {
-  /// Appends a literal's bytes.
-  mutating func append(text: StaticString) {
-    text.withUTF8Buffer { unsafe append(copying: $0.span) }
-  }
-
-  /// Appends the bytes in one copy.
-  mutating func append(copying bytes: Span<UInt8>) {
-    precondition(freeCapacity >= bytes.count)
-    // The source is borrowed only while it is copied to where there is room.
-    unsafe bytes.withUnsafeBytes { source in
-      unsafe withUnsafeMutableBufferPointer { target, count in
-        let free = unsafe UnsafeMutableRawBufferPointer(target)[count...]
-        unsafe UnsafeMutableRawBufferPointer(rebasing: free).copyMemory(from: source)
-        count += source.count
-      }
-    }
-  }
-
-  /// Appends text as a JSON string, with its quotes.
-  mutating func append(string text: String) {
-    let bytes = text.utf8Span.span
-    guard JSONWriter.isPlain(bytes) else {
-      append(copying: JSONWriter.bytes(of: .string(text)).span)
-      return
-    }
-    append(UInt8(ascii: "\""))
-    append(copying: bytes)
-    append(UInt8(ascii: "\""))
-  }
-}

@@ -1,3 +1,4 @@
+import JSON
 import Shopping
 
 /// The members that rows have, each with its name as it stands in the line: what comes before the

@@ -49,6 +49,8 @@ extension Household {
     guard let ours = self[theirs.id] else { return takeUnknown(theirs, &merge) }
     guard ours.isSameKind(as: theirs) else { return }
     let known = theirs.with(handle: ours.handle)
+    // Most rows are alike on both sides.
+    guard known != ours else { return }
     var kept = merge.policy.kept(of: ours, and: known)
     if merge.policy == .fieldMerge {
       kept = joiningNotes(of: ours, and: known, in: kept, &merge)

@@ -16,16 +16,27 @@ struct Merge {
     self.admitted = admitted
     self.gcBefore = gcBefore
     theirGCBefore = incoming.gcBefore.isCredible ? incoming.gcBefore : .oldest
+    base.reserveCapacity(incoming.base.count)
     for row in incoming.base { base[row.id] = row }
     var refused: [Reconciliation.Decision] = []
-    var rows: [RowID: Row] = [:]
+    var rows: [Row] = []
+    var positions: [RowID: Int] = [:]
+    rows.reserveCapacity(incoming.rows.count)
+    positions.reserveCapacity(incoming.rows.count)
     for row in incoming.rows {
       let credible = row.credible { field, stamp in
         refused.append(.stampRefused(row: row.id, field: field, stamp: stamp))
       }
-      rows[row.id] = rows[row.id].map { $0.merged(with: credible) } ?? credible
+      if let position = positions[row.id] {
+        rows[position] = rows[position].merged(with: credible)
+      } else {
+        positions[row.id] = rows.count
+        rows.append(credible)
+      }
     }
-    theirs = rows.values.sorted { $0.place < $1.place }
+    // Rows are large: they are not to be moved around to be compared.
+    let places = rows.enumerated().map { (place: $0.element.place, position: $0.offset) }
+    theirs = places.sorted { $0.place < $1.place }.map { rows[$0.position] }
     result.decisions = refused
   }
 

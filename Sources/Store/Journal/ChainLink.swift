@@ -10,18 +10,24 @@ struct ChainLink {
   /// What the first entry follows.
   static let start = [UInt8](repeating: 0, count: 32)
 
-  private var digest = SHA256()
+  /// All fields, so that they are digested at once.
+  private var fields: [UInt8] = []
 
-  init(after previous: [UInt8]) { add(previous) }
+  init(after previous: [UInt8]) {
+    fields.reserveCapacity(2_048)
+    add(previous)
+  }
 
   /// Takes in a field, with its length before it, so that no two entries read alike.
   mutating func add(_ field: [UInt8]) {
-    let length = UInt64(field.count)
-    digest.update((0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * $0)) })
-    digest.update(field)
+    add(lengthOf: field.count)
+    fields += field
   }
 
-  mutating func add(_ text: String) { add(Array(text.utf8)) }
+  mutating func add(_ text: String) {
+    add(lengthOf: text.utf8.count)
+    fields += text.utf8
+  }
 
   mutating func add(_ number: Int) { add(String(number)) }
 
@@ -31,5 +37,11 @@ struct ChainLink {
     if let field { add(field) }
   }
 
-  consuming func finish() -> [UInt8] { digest.finish() }
+  func finish() -> [UInt8] { SHA256.digest(of: fields) }
+
+  private mutating func add(lengthOf count: Int) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      fields.append(UInt8(truncatingIfNeeded: UInt64(count) >> UInt64(shift)))
+    }
+  }
 }

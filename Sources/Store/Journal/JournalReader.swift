@@ -15,14 +15,25 @@ final class JournalReader: JournalReading {
 
   init(_ opener: StoreOpener) { self.opener = opener }
 
+  /// Which entries changed or undid something.
+  private static let changed = """
+    (undoes <> '[]' OR operations > (
+      SELECT coalesce(max(earlier.operations), 0) FROM journal AS earlier
+      WHERE earlier.number = journal.number - 1))
+    """
+
   /// Entries that changed or undid something, newest first.
   func entries(before: Int?, limit: Int) throws -> [JournalEntry] {
-    let changed = """
-      (undoes <> '[]' OR operations > (
-        SELECT coalesce(max(earlier.operations), 0) FROM journal AS earlier
-        WHERE earlier.number = journal.number - 1))
-      """
-    return try select("number < ? AND \(changed)", [.integer(before ?? .max)], limit: limit)
+    try select("number < ? AND \(Self.changed)", [.integer(before ?? .max)], limit: limit)
+  }
+
+  /// The number of the newest entry that changed or undid something.
+  func newestNumber() throws -> Int {
+    try read { connection throws(StoreError) in
+      try connection.integer(
+        "SELECT number FROM journal WHERE \(Self.changed) ORDER BY number DESC LIMIT 1"
+      )
+    } ?? 0
   }
 
   /// All entries, newest first.
@@ -40,14 +51,21 @@ final class JournalReader: JournalReading {
     _ values: [SQLValue],
     limit: Int
   ) throws(StoreError) -> [JournalEntry] {
+    try read { connection throws(StoreError) in
+      try connection.entries(where: condition, values, limit: limit).map {
+        pair throws(StoreError) in try JournalEntry(pair.entry, path: connection.path)
+      }
+    } ?? []
+  }
+
+  /// Reads in one snapshot; `nil` when there is no store yet.
+  private func read<Result: Sendable>(
+    _ body: @Sendable (Connection) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result? {
     try reading.withLock { reading throws(StoreError) in
       do throws(StoreError) {
-        guard let connection = try current(&reading) else { return [] }
-        return try connection.snapshot { () throws(StoreError) in
-          try connection.entries(where: condition, values, limit: limit).map {
-            pair throws(StoreError) in try JournalEntry(pair.entry, path: connection.path)
-          }
-        }
+        guard let connection = try current(&reading) else { return nil }
+        return try connection.snapshot { () throws(StoreError) in try body(connection) }
       } catch {
         reading = nil
         throw error

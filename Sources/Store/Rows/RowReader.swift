@@ -10,9 +10,16 @@ struct RowReader {
 
   /// Rows written together share a stamp, and its text is long.
   private var lastStamp: (text: String, stamp: Stamp)?
+  private var quick = CanonicalItemReader()
 
   /// Reads the row of a document that ``Shopping/Row/document`` wrote.
   mutating func row(_ kind: RowKind, _ document: [UInt8]) throws(Fault) -> Row {
+    if kind == .item, let item = quick.item(document.span) { return .item(item) }
+    return try rowInAnyLayout(kind, document)
+  }
+
+  /// Reads the row of a document whatever its white space, its escapes and its members' order.
+  mutating func rowInAnyLayout(_ kind: RowKind, _ document: [UInt8]) throws(Fault) -> Row {
     guard let value = try? JSONReader.read(document), let object = value.object else {
       throw Fault(field: "document")
     }

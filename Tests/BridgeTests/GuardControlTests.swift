@@ -1,0 +1,109 @@
+import Bridge
+import Files
+import ProcessTesting
+import Shopping
+import ShoppingTesting
+import Testing
+
+/// Each guard of a pass taken away: what it keeps from happening happens, and is seen.
+///
+/// Of the guards that a person can lift, lifting them is the control. The rules of merging have
+/// their controls in SimulationTests, the store's guards in StoreTests and FaultTests.
+@Suite struct GuardControlTests {
+  private let shared = Shared()
+
+  @Test(arguments: [false, true])
+  func `40: without the checksum an edit by hand may lose against what it replaced`(
+    isGuarded: Bool
+  ) throws {
+    let laptop = try shared.machine(1)
+    if !isGuarded { laptop.settings.guards.remove(.checksum) }
+    try laptop.add("milk")
+    try laptop.sync()
+    try shared.plant(
+      try shared.text.replacingFirst("\"name\":\"milk\"", by: "\"name\":\"almonds\"")
+    )
+    try laptop.sync()
+    #expect(try laptop.shown == [isGuarded ? "almonds" : "milk"])
+  }
+
+  @Test(arguments: [false, true])
+  func `40: without a name of its own a copied machine writes as the one it was copied from`(
+    isGuarded: Bool
+  ) throws {
+    let laptop = try shared.machine(1)
+    try laptop.add("milk")
+    try laptop.sync()
+    let clone = try shared.machine(1)
+    if !isGuarded { clone.settings.guards.remove(.clone) }
+    try clone.sync()
+    #expect(try (clone.store.memory().replica == 1) == !isGuarded)
+    // At one time, under one name: two writes that no stamp tells apart.
+    var change = ItemChange()
+    for (machine, size) in [(laptop, "large"), (clone, "small")] {
+      change.size = size
+      try machine.change { household in
+        _ = try household.update(try household.item(Reference("milk")), change)
+      }
+    }
+    let stamps = try [laptop, clone].map { machine in
+      try machine.store.read { try $0.item(Reference("milk")).size.stamp.replica }
+    }
+    #expect((stamps[0] == stamps[1]) == !isGuarded)
+  }
+
+  @Test(arguments: [false, true])
+  func `40: without the look at what the file says, a pass with nothing to do writes it`(
+    isGuarded: Bool
+  ) throws {
+    let laptop = try shared.machine(1)
+    if !isGuarded { laptop.settings.guards.remove(.unchanged) }
+    try laptop.add("milk")
+    try laptop.sync()
+    #expect(try laptop.sync().wrote == !isGuarded)
+  }
+
+  @Test(arguments: [false, true])
+  func `40: without the household's identity a stranger's list is mixed in`(
+    isGuarded: Bool
+  ) throws {
+    let other = Shared()
+    let (laptop, stranger) = (try shared.machine(1), try other.machine(2))
+    laptop.settings.joinsForeign = !isGuarded
+    try laptop.add("milk")
+    try laptop.sync()
+    try stranger.add("nails")
+    try stranger.sync()
+    try shared.plant(try other.bytes)
+    try laptop.sync()
+    #expect(try laptop.shown == (isGuarded ? ["milk"] : ["milk", "nails"]))
+  }
+
+  @Test(arguments: [false, true])
+  func `40: without the marker the list is written into whatever is mounted there`(
+    isGuarded: Bool
+  ) throws {
+    let laptop = try shared.machine(1)
+    laptop.settings.joinsForeign = !isGuarded
+    try laptop.add("milk")
+    try laptop.sync()
+    for name in [BridgeFolder.fileName, ".bananas-folder"] {
+      try DurableFile.remove(shared.folder(name))
+    }
+    try laptop.sync()
+    #expect(try (FileStatus.of(shared.path) == nil) == isGuarded)
+  }
+
+  @Test(arguments: [false, true])
+  func `40: without a doubt about many deletes an older program's empty list empties ours`(
+    isGuarded: Bool
+  ) throws {
+    let laptop = try shared.machine(1)
+    laptop.settings.acceptsDeletes = !isGuarded
+    try laptop.add("milk", "eggs")
+    try laptop.sync()
+    try shared.plant(#"{"schemaVersion":1,"items":[]}"#)
+    try laptop.sync()
+    #expect(try laptop.shown == (isGuarded ? ["eggs", "milk"] : []))
+  }
+}
