@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3;(experimentalCGen)
 import PackageDescription
 
 /// One set of rules for every room: language mode 6, warnings are errors, and every unsafe
@@ -72,7 +72,7 @@ let package = Package(
     // Checks, compiles and embeds the languages.
     .executableTarget(
       name: "grammar-compiler",
-      dependencies: ["Recogniser"],
+      dependencies: ["Recogniser", "Text"],
       path: "Sources/Build/grammar-compiler",
       swiftSettings: house
     ),
@@ -115,9 +115,12 @@ let package = Package(
 
     // Level 1: HTTP, the vocabulary of intents, the domain, the language data.
     room("HTTP", imports: ["Threads", "Files", "CMicroHTTPDShim"]),
-    room("IntentKit", imports: ["Text", "JSON"]),
+    room("IntentKit", imports: ["Threads", "Text", "JSON"]),
     room("Shopping", imports: ["Text"]),
-    room("Grammar", path: "Grammar", plugins: ["GrammarPlugin"]),
+    // The languages in read-only memory; a build-tool plugin writes what embeds them, and letting
+    // one write C is what `experimentalCGen` above is for.
+    .target(name: "CGrammar", plugins: ["GrammarPlugin"]),
+    room("Grammar", imports: ["Text", "CGrammar"]),
     room("SchemaRules", imports: ["Text"]),
 
     // Level 2: recognition, the intents, the store.
@@ -150,7 +153,14 @@ let package = Package(
         "ShoppingIntents", "Store", "Bridge", "KeyValues", "SchemaRules", "Files", "Assistant",
         "REPL", "MCPAdapter",
       ],
-      swiftSettings: house
+      swiftSettings: house,
+      // Starting the program must not mean loading libraries: all but C's own are taken in.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-L\(Context.packageDirectory)/scripts/link"],
+          .when(configuration: .release)
+        )
+      ]
     ),
 
     // Real processes and folders of their own, for tests that need them.

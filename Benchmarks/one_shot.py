@@ -1,13 +1,16 @@
-"""How long one command takes from the shell: start, work, sync to disk, exit."""
+"""How long one command takes from the shell: start, work, sync to disk, exit; and what memory a
+program holds that recognises phrases."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import tempfile
 import time
+from pathlib import Path
 
-from comparison import Comparison, expect, interleaved
+from comparison import Comparison, aim, expect, interleaved
 from workbench import Workbench
 
 PER_ROUND = 20
@@ -39,6 +42,8 @@ def measure(bench: Workbench) -> list[Comparison]:
             "/bin/true + one synced write",
             milliseconds["floor"] + milliseconds["sync"],
         ),
+        aim("one-shot: add a banana, besides the synced write", "ms", milliseconds["add"] - milliseconds["sync"], 5),
+        aim("resident, every language loaded and a phrase recognised", "MB", _resident(program), 12),
     ]
 
 
@@ -64,6 +69,18 @@ def _synced_write(folder: str) -> float:
             os.fdatasync(file.fileno())
             times.append((time.perf_counter() - started) * 1e3)
     return sorted(times)[PER_ROUND // 2]
+
+
+def _resident(program: str) -> float:
+    """What a program holds that has recognised a phrase and waits for the next, in megabytes."""
+    command = [program, "parse", "--no-store"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+        child.stdin.write(b"add two litres of milk\n")
+        child.stdin.flush()
+        expect(b"add_items" in child.stdout.readline(), True, " ".join(command))
+        status = Path(f"/proc/{child.pid}/status").read_text(encoding="utf-8")
+        child.stdin.close()
+    return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024
 
 
 def _check(program: str, environment: dict[str, str], count: int) -> None:

@@ -19,7 +19,7 @@ MOST_FOR_RE2 = 10_000
 
 
 def measure(bench: Workbench) -> list[Comparison]:
-    return [*_beside_others(bench), *_growth(bench), *_languages(bench)]
+    return [_loading(bench), *_beside_others(bench), *_growth(bench), *_languages(bench)]
 
 
 def _ours(bench: Workbench, name: str, *limit) -> dict:
@@ -28,6 +28,11 @@ def _ours(bench: Workbench, name: str, *limit) -> dict:
     if found["taken"] < LEAST_TAKEN * found["phrases"]:
         raise WrongAnswer(f"{name}: {found['taken']} of {found['phrases']} phrases were taken")
     return found
+
+
+def _loading(bench: Workbench) -> Comparison:
+    found = bench.inside("match", given="add milk")
+    return aim("load the image of a built-in language", "us", found["load_ns"] / 1e3, 1_000)
 
 
 def _refusals(bench: Workbench) -> dict:

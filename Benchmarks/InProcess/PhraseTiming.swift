@@ -59,10 +59,10 @@ struct PhraseTiming {
 enum English {
   static var image: Image {
     get throws {
-      guard let english = Grammar.languages.first(where: { "\($0.code)" == "en" }) else {
+      guard let english = Grammar.language("en") else {
         throw WrongAnswer("the program was built without English")
       }
-      return try Image(letters: english.image)
+      return try Image(builtIn: english.image)
     }
   }
 }

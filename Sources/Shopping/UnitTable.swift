@@ -27,7 +27,7 @@ struct UnitTable: Sendable {
   private static let partsOfNames = "in the name"
 
   mutating func read(_ file: DataFile) throws(LanguageDataError) {
-    for section in Set(file.entries.map(\.section)).subtracting([Self.partsOfNames]) {
+    for section in file.sections where section != Self.partsOfNames {
       let entries = file.entries(in: section)
       var units: [(unit: Unit, forms: [String])] = []
       for entry in entries {

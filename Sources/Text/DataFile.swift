@@ -7,6 +7,9 @@
 ///
 /// `#` at the start of a line makes a comment; blank lines mean nothing. An entry without `=` has
 /// an empty tail.
+///
+/// The file keeps its text and where the entries lie in it; an entry is made when it is asked for,
+/// so that whoever needs one section pays for no other.
 public struct DataFile: Sendable {
   /// One line that says something.
   public struct Entry: Sendable, Hashable {
@@ -25,43 +28,85 @@ public struct DataFile: Sendable {
     }
   }
 
+  private enum Text {
+    case embedded(StaticBytes)
+    case given([UInt8])
+  }
+
   /// As shown in errors: `en/units`.
   public let name: String
-  /// All entries, in file order.
-  public let entries: [Entry]
+  private let text: Text
+  private let index: DataIndex
 
   /// Reads `text`; any text is well formed.
   ///
-  /// - Complexity: O(*n*), on bytes: these files are read at every start.
+  /// - Complexity: O(*n*), on bytes.
   public init(name: String, text: String) {
     self.name = name
-    var entries: [Entry] = []
-    var section = ""
-    var number = 0
-    for raw in text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false) {
-      number += 1
-      let line = raw.trimmed
-      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
-      if first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
-        section = line.dropFirst().dropLast().trimmed.text
-        continue
-      }
-      let equals = line.firstIndex(of: UInt8(ascii: "=")) ?? line.endIndex
-      let tail = line[equals...].dropFirst()
-      entries.append(
-        Entry(
-          section: section,
-          line: number,
-          head: line[..<equals].trimmed.text,
-          tail: tail.trimmed.text
-        )
-      )
-    }
-    self.entries = entries
+    let bytes = Array(text.utf8)
+    self.text = .given(bytes)
+    index = DataIndex(of: bytes)
   }
 
-  /// The entries of one section, in file order.
-  public func entries(in section: String) -> [Entry] { entries.filter { $0.section == section } }
+  /// Takes a file that was embedded together with its ``index(of:)``.
+  ///
+  /// - Complexity: O(1).
+  public init(name: String, text: StaticBytes, index: StaticBytes) {
+    self.name = name
+    self.text = .embedded(text)
+    self.index = DataIndex(index)
+  }
+
+  /// Where the entries of `text` lie in it, as words of 32 bits that can be kept and embedded.
+  public static func index(of text: String) -> [UInt32] { DataIndex(of: Array(text.utf8)).words }
+
+  /// All entries, in file order; made at each call.
+  public var entries: [Entry] { index.runs.flatMap(entries) }
+
+  /// The sections that have entries, each once, in file order.
+  public var sections: [String] {
+    index.runs.reduce(into: []) { names, run in
+      let name = string(run.section)
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
+  /// The entries of one section, in file order; made at each call.
+  ///
+  /// - Complexity: O(*n*) in the entries of that section, whatever else is in the file.
+  public func entries(in section: String) -> [Entry] {
+    index.runs.filter { string($0.section) == section }.flatMap(entries)
+  }
+
+  /// The tail of the first entry of `section` whose head is `head`.
+  public func first(_ head: String, in section: String = "") -> String? {
+    for run in index.runs where string(run.section) == section {
+      for number in run.entries where string(index.entry(number).head) == head {
+        return string(index.entry(number).tail)
+      }
+    }
+    return nil
+  }
+
+  private func entries(of run: DataIndex.Run) -> [Entry] {
+    let section = string(run.section)
+    return run.entries.map { number in
+      let place = index.entry(number)
+      return Entry(
+        section: section,
+        line: place.line,
+        head: string(place.head),
+        tail: string(place.tail)
+      )
+    }
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    switch text {
+    case .embedded(let bytes): bytes.text(range)
+    case .given(let bytes): String(decoding: bytes[range], as: UTF8.self)
+    }
+  }
 }
 
 extension Substring.UTF8View {

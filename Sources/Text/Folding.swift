@@ -17,6 +17,16 @@ public enum Folding: Sendable {
     return String(folded)
   }
 
+  /// The folded form of `text`; most texts are in it already and come back as they are.
+  ///
+  /// - Complexity: O(*n*).
+  public static func fold(_ text: String) -> String {
+    let isFolded = text.utf8.allSatisfy { byte in
+      byte < 0x80 && byte != UInt8(ascii: "'") && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte)
+    }
+    return isFolded ? text : fold(text[...])
+  }
+
   /// Adds the folded scalars of some of `bytes`, which must be well-formed UTF-8, to `scalars`.
   public static func appendFolded(
     _ bytes: Span<UInt8>,

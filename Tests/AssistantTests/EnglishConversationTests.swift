@@ -8,14 +8,14 @@ import Text
 /// The words of conversation that come with the program.
 struct EnglishConversationTests {
   private func words() throws -> ConversationWords {
-    let english = try #require(Grammar.languages.first { "\($0.code)" == "en" })
-    let file = try #require(english.files.first { "\($0.name)" == "conversation" })
-    return ConversationWords(DataFile(name: "\(file.path)", text: "\(file.text)"))
+    let english = try #require(Grammar.language("en"))
+    let file = try #require(english.file("conversation"))
+    return ConversationWords(file.data)
   }
 
   @Test func `every example of the help means its intent`() throws {
-    let english = try #require(Grammar.languages.first { "\($0.code)" == "en" })
-    let recogniser = Recogniser(image: try Image(letters: english.image))
+    let english = try #require(Grammar.language("en"))
+    let recogniser = Recogniser(image: try Image(builtIn: english.image))
     let context = RecognitionContext(
       lists: ["Groceries", "hardware"],
       knownItems: ["eggs", "milk", "bread", "bin bags"],

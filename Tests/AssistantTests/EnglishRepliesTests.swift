@@ -13,9 +13,9 @@ struct EnglishRepliesTests {
     .reduce(into: "") { $0 += "/\($1)" }
 
   private func data(_ name: String) throws -> DataFile {
-    let english = try #require(Grammar.languages.first { "\($0.code)" == "en" })
-    let file = try #require(english.files.first { "\($0.name)" == name })
-    return DataFile(name: "\(file.path)", text: "\(file.text)")
+    let english = try #require(Grammar.language("en"))
+    let file = try #require(english.file(name))
+    return file.data
   }
 
   private func book() throws -> ReplyBook {

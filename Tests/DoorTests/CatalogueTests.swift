@@ -47,7 +47,7 @@ import Testing
   private func signatures() throws -> [IntentSignature] {
     let file = Grammar.signatures
     return try IntentSignature.read(
-      LanguageSource.File(name: "\(file.name)", path: "\(file.path)", text: "\(file.text)")
+      LanguageSource.File(name: file.name, path: file.path, text: file.text)
     )
   }
 

@@ -29,7 +29,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
   }
 
   private static func source(_ file: Grammar.File) -> LanguageSource.File {
-    LanguageSource.File(name: "\(file.name)", path: "\(file.path)", text: "\(file.text)")
+    LanguageSource.File(name: file.name, path: file.path, text: file.text)
   }
 
   /// Leaves out what depends on more than the store: several commands at once, "it", lists of a

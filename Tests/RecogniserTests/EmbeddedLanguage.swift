@@ -17,16 +17,16 @@ struct EmbeddedLanguage {
 
   private init(_ language: Grammar.Language) throws {
     source = LanguageSource(
-      code: "\(language.code)",
+      code: language.code,
       files: language.files.map(Self.file),
       signatures: Self.file(Grammar.signatures)
     )
-    recogniser = Recogniser(image: try Image(letters: language.image))
+    recogniser = Recogniser(image: try Image(builtIn: language.image))
     let signatures = try IntentSignature.read(source.signatures)
     goldens = source.files(endingIn: ".golden").map { GoldenFile($0, signatures: signatures) }
   }
 
   private static func file(_ file: Grammar.File) -> LanguageSource.File {
-    LanguageSource.File(name: "\(file.name)", path: "\(file.path)", text: "\(file.text)")
+    LanguageSource.File(name: file.name, path: file.path, text: file.text)
   }
 }

@@ -47,13 +47,3 @@ import Text
     #expect(Stemmer("klingon") == nil)
   }
 }
-
-@Suite struct DataFileTests {
-  @Test func `entries know their section, line, head and values`() {
-    let file = DataFile(name: "en/units", text: "# c\n[mass]\nkg 1000 = kilo,  kilos ,\n\nbare\n")
-    #expect(file.entries.map(\.line) == [3, 5])
-    #expect(file.entries(in: "mass").map(\.head) == ["kg 1000", "bare"])
-    #expect(file.entries[0].values == ["kilo", "kilos"])
-    #expect(file.entries[1].tail.isEmpty)
-  }
-}

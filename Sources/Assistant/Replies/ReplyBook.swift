@@ -34,7 +34,7 @@ public struct ReplyBook: Sendable {
   /// - Throws: ``ReplyFileError`` when a head, a plural rule or a row is not well formed.
   public init(replies: DataFile, units: DataFile, language: DataFile) throws(ReplyFileError) {
     file = replies.name
-    decimalSeparator = language.entries.first { $0.head == "decimal" }?.tail ?? "."
+    decimalSeparator = language.first("decimal") ?? "."
     self.units = UnitNames(units, forms: replies.entries(in: Section.plurals).count + 1)
     for entry in replies.entries { try read(entry) }
   }

@@ -11,21 +11,18 @@ struct ReplyHead {
 
   init(_ entry: DataFile.Entry, file: String) throws(ReplyFileError) {
     conditions = []
-    let parts = entry.head.utf8.split(separator: UInt8(ascii: "("), maxSplits: 1).map(
-      Substring.init
-    )
-    guard let head = parts.first else {
-      throw ReplyFileError(file, entry.line, 1, "a reply needs a key before '='")
-    }
-    guard parts.count > 1 else {
+    let head = entry.head.utf8
+    guard let opening = head.firstIndex(of: UInt8(ascii: "(")) else {
       key = entry.head
+      if key.isEmpty { throw Self.withoutKey(entry, file) }
       return
     }
-    key = String(head.prefix { $0 != " " })
-    guard parts[1].utf8.last == UInt8(ascii: ")") else {
+    key = String(Substring(head[..<opening].prefix { $0 != UInt8(ascii: " ") }))
+    if key.isEmpty { throw Self.withoutKey(entry, file) }
+    guard head.last == UInt8(ascii: ")") else {
       throw ReplyFileError(file, entry.line, 1, "the conditions of '\(key)' lack their ')'")
     }
-    for part in parts[1].utf8.dropLast().split(separator: UInt8(ascii: ",")) {
+    for part in head[opening...].dropFirst().dropLast().split(separator: UInt8(ascii: ",")) {
       let text = Substring(part)
       guard let condition = ReplyCondition(text) else {
         let forms = "'fact', '!fact' or 'fact is value'"
@@ -33,6 +30,10 @@ struct ReplyHead {
       }
       conditions.append(condition)
     }
+  }
+
+  private static func withoutKey(_ entry: DataFile.Entry, _ file: String) -> ReplyFileError {
+    ReplyFileError(file, entry.line, 1, "a reply needs a key before '='")
   }
 }
 

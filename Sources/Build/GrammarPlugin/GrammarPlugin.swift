@@ -1,19 +1,19 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the language folders of a target, compiles them, and embeds texts and images.
+/// Checks the language folders of the package, compiles them, and embeds texts and images.
 ///
-/// Every folder of the target is a language: a new one needs no change of the manifest.
+/// Every folder in `Grammar` is a language: a new one needs no change of the manifest.
 @main struct GrammarPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let target = target as? any SourceModuleTarget else { return [] }
-    let files = try texts(below: target.directoryURL)
-    let source = context.pluginWorkDirectoryURL.appending(path: "EmbeddedGrammar.swift")
+    let package = context.package.directoryURL
+    let files = try texts(below: package.appending(path: "Grammar"))
+    let source = context.pluginWorkDirectoryURL.appending(path: "EmbeddedGrammar.c")
     return [
       .buildCommand(
         displayName: "Compiling the grammar",
         executable: try context.tool(named: "grammar-compiler").url,
-        arguments: [source.path, context.package.directoryURL.path] + files.map(\.path),
+        arguments: [source.path, package.path] + files.map(\.path),
         inputFiles: files,
         outputFiles: [source]
       )

@@ -36,9 +36,9 @@ extension RegisteredIntent {
   }
 
   private var outputProblems: [String] {
-    let reserved = outputFields.map(\.name).filter(OutcomeSchema.reservedNames.contains)
+    let reserved = description.output.map(\.name).filter(OutcomeSchema.reservedNames.contains)
     return reserved.map { "the output name ‘\($0)’ belongs to every outcome document" }
-      + nestedProblems(.record(outputFields), of: "output")
+      + nestedProblems(.record(description.output), of: "output")
   }
 
   private func fieldProblems(_ field: ParameterDescription, of role: String) -> [String] {

@@ -1,4 +1,5 @@
 public import JSON
+import Threads
 
 /// Everything a surface may know about the intents it can dispatch; no code of theirs.
 public struct Catalogue: Sendable {
@@ -17,20 +18,29 @@ public struct Catalogue: Sendable {
   }
 }
 
-/// One intent's declaration, read once when the registry is built.
+/// One intent's declaration; what it takes and gives back is read when somebody first asks.
 public struct IntentDescription: Sendable {
+  /// What an intent takes and gives back.
+  private struct Shape: Sendable {
+    var parameters: [ParameterDescription]
+    var output: [ParameterDescription]
+  }
+
   /// What it is called by, in every surface.
-  public var name: String
+  public let name: String
   /// A short human title.
-  public var title: String
+  public let title: String
   /// What it does and when to use it.
-  public var summary: String
+  public let summary: String
   /// What performing it may do.
-  public var effects: Effects
+  public let effects: Effects
+  private let shape: OnDemand<Shape>
+
   /// What it takes.
-  public var parameters: [ParameterDescription]
+  public var parameters: [ParameterDescription] { shape.value.parameters }
+
   /// The fields of its output record.
-  public var output: [ParameterDescription]
+  public var output: [ParameterDescription] { shape.value.output }
 
   /// The input as JSON Schema 2020-12, plain: one object, no references, no unions.
   ///
@@ -53,7 +63,20 @@ public struct IntentDescription: Sendable {
     self.title = title
     self.summary = summary
     self.effects = effects
-    self.parameters = parameters
-    self.output = output
+    shape = OnDemand(Shape(parameters: parameters, output: output))
+  }
+
+  /// Describes an intent by its declaration.
+  init<Declared: Intent>(of type: Declared.Type) {
+    name = type.name
+    title = type.title
+    summary = type.summary
+    effects = type.effects
+    shape = OnDemand {
+      Shape(
+        parameters: declaredParameters(of: Declared()),
+        output: Declared.Output.fields.map(\.description)
+      )
+    }
   }
 }

@@ -32,12 +32,12 @@ public struct Compiler: Sendable {
     }
     guard builder.errors.isEmpty else { throw GrammarErrors(builder.errors) }
     let automaton = Minimisation(SubsetConstruction(builder.graph))
-    if let meaning = automaton.states[0].accepts.first {
-      throw GrammarErrors([Self.emptyTemplate(meanings.templates[meaning])])
+    if let meaning = automaton[0].accepts.first {
+      throw GrammarErrors([Self.emptyTemplate(meanings.templates[Int(meaning)])])
     }
     var writer = ImageWriter(parsed: parsed, meanings: meanings.templates, words: builder.words)
     guard let words = writer.write(automaton, slots: builder.slots) else {
-      let message = "\(automaton.states.count) states with \(writer.words.spellings.count) words"
+      let message = "\(automaton.count) states with \(writer.words.spellings.count) words"
       throw GrammarErrors([
         GrammarError(
           file: language.code,
@@ -56,8 +56,8 @@ public struct Compiler: Sendable {
     assert(image.violations.isEmpty, image.violations.joined(separator: "\n"))
     figures = Figures(
       templates: parsed.templates.count,
-      states: automaton.states.count,
-      edges: automaton.states.reduce(0) { $0 + $1.edges.count },
+      states: automaton.count,
+      edges: (0..<automaton.count).reduce(0) { $0 + automaton[$1].edgeCount },
       words: writer.words.spellings.count - 1,
       bytes: words.count * 4
     )

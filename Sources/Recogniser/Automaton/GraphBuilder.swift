@@ -33,12 +33,12 @@ struct GraphBuilder {
   /// - Returns: The node where the template begins; `nil` when there is a mistake in it.
   @discardableResult
   mutating func add(_ template: Template, meaning: Int) -> Int32? {
-    let before = graph.nodes.count
+    let before = graph.count
     do throws(GrammarError) {
       try checkFixed(template)
       let end = graph.end(meaning: meaning)
       let start = try build(template.expression, to: end, of: template, within: [])
-      let count = graph.nodes.count - before
+      let count = graph.count - before
       guard count <= Self.nodeLimit else {
         throw Self.error(template, "the template spells out to \(count) nodes; it is too rich")
       }
@@ -76,7 +76,9 @@ struct GraphBuilder {
   ) throws(GrammarError) -> Int32 {
     switch expression {
     case .word(let word):
-      return words.numbers(of: word).reversed().reduce(end) { graph.node(.word($1), to: $0) }
+      return words.numbers(ofTemplateWord: word).reversed().reduce(end) {
+        graph.node(.word($1), to: $0)
+      }
     case .sequence(let parts):
       var start = end
       for part in parts.reversed() {
@@ -103,9 +105,9 @@ struct GraphBuilder {
     to end: Int32,
     of template: Template,
     within open: [String]
-  ) throws(GrammarError) -> Set<Int32> {
-    var starts: Set<Int32> = []
-    for part in parts { starts.insert(try build(part, to: end, of: template, within: open)) }
+  ) throws(GrammarError) -> [Int32] {
+    var starts: [Int32] = []
+    for part in parts { starts.append(try build(part, to: end, of: template, within: open)) }
     return starts
   }
 
@@ -124,10 +126,10 @@ struct GraphBuilder {
     }
     var nodes = [Int32](repeating: end, count: 1 << parts.count)
     for said in nodes.indices.dropLast().reversed() {
-      var starts: Set<Int32> = []
+      var starts: [Int32] = []
       for (index, part) in parts.enumerated() where said & 1 << index == 0 {
         let next = nodes[said | 1 << index]
-        starts.insert(try build(part, to: next, of: template, within: open))
+        starts.append(try build(part, to: next, of: template, within: open))
       }
       nodes[said] = graph.node(anyOf: starts)
     }

@@ -1,3 +1,5 @@
+public import Text
+
 /// A compiled language: flat tables of 32-bit words, ready to be matched against as they lie.
 ///
 /// The first words are a header: magic number, version, checksum, count, then where each section
@@ -26,20 +28,24 @@ public struct Image: Sendable {
 
   private let memory: ImageWords
 
-  /// Takes the words of an image.
+  /// Takes the words of an image that was made just now.
   ///
   /// - Throws: ``Problem`` when they are not one.
-  /// - Complexity: O(*n*): the words are copied and summed.
-  init(words: [UInt32]) throws(Problem) {
-    memory = ImageWords(copying: words)
-    try checkHeader()
-    guard words.count == Int(words[3]), Self.checksum(words) == words[2] else { throw .damaged }
+  /// - Complexity: O(*n*): the words are copied.
+  init(words: [UInt32]) throws(Problem) { try self.init(ImageWords(copying: words)) }
+
+  /// Takes an image that was embedded when the program was built, where it lies.
+  ///
+  /// The sum is not checked: what is part of the program is as sound as the program.
+  ///
+  /// - Throws: ``Problem`` when it is not one.
+  /// - Complexity: O(1).
+  public init(builtIn bytes: StaticBytes) throws(Problem) {
+    guard let words = ImageWords(bytes) else { throw .notAnImage }
+    try self.init(words)
   }
 
-  /// Takes the words of an image without summing them; behind its end there may be more.
-  ///
-  /// - Throws: ``Problem`` when they are not one.
-  init(trusted words: ImageWords) throws(Problem) {
+  private init(_ words: ImageWords) throws(Problem) {
     memory = words
     try checkHeader()
   }
@@ -69,6 +75,7 @@ public struct Image: Sendable {
       index += 4
     }
     try self.init(words: words)
+    guard words.count == Int(words[3]), Self.checksum(words) == words[2] else { throw .damaged }
   }
 
   /// The image as bytes, least significant first.

@@ -1,12 +1,13 @@
+import Text
+
 /// Keeps the words of an image in memory until nobody uses the image any more.
 // Nothing writes to the words after `init`, so any thread may read them.
 @safe final class ImageMemory: @unchecked Sendable {
   fileprivate let start: UnsafeMutablePointer<UInt32>
 
-  /// Room for `count` words, all of which `fill` must set.
-  fileprivate init(count: Int, _ fill: (UnsafeMutablePointer<UInt32>) -> Void) {
-    unsafe start = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count))
-    unsafe fill(start)
+  fileprivate init(copying words: [UInt32]) {
+    unsafe start = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, words.count))
+    for index in words.indices { unsafe (start + index).initialize(to: words[index]) }
   }
 
   deinit { unsafe start.deallocate() }
@@ -20,21 +21,26 @@
 @safe struct ImageWords: @unchecked Sendable {
   private let start: UnsafePointer<UInt32>
   let count: Int
-  private let owner: ImageMemory
-
-  /// Words of their own, all of which `fill` must set.
-  init(count: Int, _ fill: (UnsafeMutablePointer<UInt32>) -> Void) {
-    let memory = unsafe ImageMemory(count: count, fill)
-    unsafe start = UnsafePointer(memory.start)
-    self.count = count
-    owner = memory
-  }
+  /// None when the words are part of the program.
+  private let owner: ImageMemory?
 
   /// Copies `words`.
   init(copying words: [UInt32]) {
-    unsafe self.init(count: words.count) { copy in
-      for index in words.indices { unsafe (copy + index).initialize(to: words[index]) }
-    }
+    let memory = ImageMemory(copying: words)
+    unsafe start = UnsafePointer(memory.start)
+    count = words.count
+    owner = memory
+  }
+
+  /// Takes the words that lie in `bytes`; `nil` when this machine cannot read them there.
+  init?(_ bytes: StaticBytes) {
+    let isAligned = unsafe Int(bitPattern: bytes.start).isMultiple(
+      of: MemoryLayout<UInt32>.alignment
+    )
+    guard isAligned, UInt32(littleEndian: 1) == 1 else { return nil }
+    unsafe start = bytes.start.assumingMemoryBound(to: UInt32.self)
+    count = bytes.count / 4
+    owner = nil
   }
 
   @inline(__always)

@@ -23,7 +23,7 @@ struct ImageWriter {
   ) -> [UInt32]? {
     let trie = lexiconTrie()
     let wordCount = words.spellings.count
-    guard let rows = PackedRows(targetCount: automaton.states.count, wordCount: wordCount),
+    guard let rows = PackedRows(targetCount: automaton.count, wordCount: wordCount),
       let phraseRows = PackedRows(targetCount: trie.nodes.count, wordCount: wordCount)
     else { return nil }
     writeSettings([rows.targetBits, phraseRows.targetBits, UInt32(carrierCount)])
@@ -101,33 +101,48 @@ struct ImageWriter {
   ) {
     var rows = rows
     let needs = StateNeeds(automaton, meanings: meanings)
-    for (number, state) in automaton.states.enumerated() {
-      let wordEdges = state.edges.prefix { $0.symbol.slot == nil }
-      let slotEdges = state.edges[wordEdges.endIndex...]
-      let row = rows.place(of: wordEdges.map { ($0.symbol.rawValue, $0.target) })
-      let signature = wordEdges.reduce(0) { $0 | WordSignature.of($1.symbol.rawValue) }
-      let type = state.slot >= 0 ? slots[Int(state.slot)].type.number : 0
-      let endsCommand = state.accepts.contains { !meanings[$0].isNegative }
-      builder.append(
-        .states,
-        [
-          UInt32(bitPattern: state.slot + 1) | type << 8
-            | (endsCommand ? StateRecord.endsCommandBit : 0)
-            | (needs.reachesOpen(number) ? StateRecord.reachesOpenBit : 0)
-            | UInt32(needs[number]) << 24,
-          UInt32(row.lowerBound), UInt32(row.count),
-          UInt32(builder.count(.slotEdges) / 2), UInt32(builder.count(.accepts)),
-          UInt32(slotEdges.count) | UInt32(state.accepts.count) << 16,
-          UInt32(truncatingIfNeeded: signature), UInt32(truncatingIfNeeded: signature >> 32),
-        ]
-      )
-      builder.append(.accepts, state.accepts.map(UInt32.init))
-      for edge in slotEdges {
+    var states: [UInt32] = []
+    var accepts: [UInt32] = []
+    var slotEdges: [UInt32] = []
+    states.reserveCapacity(automaton.count * StateRecord.stride)
+    for number in 0..<automaton.count {
+      let state = automaton[number]
+      let (row, signature) = rows.place(of: state)
+      let firstSlotEdge = slotEdges.count / 2
+      for edge in (row.count..<state.edgeCount).map(state.edge) {
         guard let slot = edge.symbol.slot else { continue }
-        builder.append(.slotEdges, [UInt32(slot) | slots[slot].type.number << 16, edge.target])
+        slotEdges.append(UInt32(slot) | slots[slot].type.number << 16)
+        slotEdges.append(edge.target)
       }
+      states.append(summary(of: state, number, needs: needs, slots: slots))
+      states.append(UInt32(row.lowerBound))
+      states.append(UInt32(row.count))
+      states.append(UInt32(firstSlotEdge))
+      states.append(UInt32(accepts.count))
+      states.append(UInt32(state.edgeCount - row.count) | UInt32(state.accepts.count) << 16)
+      states.append(UInt32(truncatingIfNeeded: signature))
+      states.append(UInt32(truncatingIfNeeded: signature >> 32))
+      accepts += state.accepts
     }
+    builder.set(.states, states)
+    builder.set(.accepts, accepts)
+    builder.set(.slotEdges, slotEdges)
     builder.set(.edges, rows.words)
+  }
+
+  /// Everything of a state that is one number or flag.
+  private func summary(
+    of state: StateRow,
+    _ number: Int,
+    needs: StateNeeds,
+    slots: [GraphBuilder.SlotUse]
+  ) -> UInt32 {
+    let type = state.slot >= 0 ? slots[Int(state.slot)].type.number : 0
+    let endsCommand = state.accepts.contains { !meanings[Int($0)].isNegative }
+    return UInt32(bitPattern: state.slot + 1) | type << 8
+      | (endsCommand ? StateRecord.endsCommandBit : 0)
+      | (needs.reachesOpen(number) ? StateRecord.reachesOpenBit : 0)
+      | UInt32(needs[number]) << 24
   }
 
   private mutating func lexiconTrie() -> LexiconTrie {
@@ -149,7 +164,7 @@ struct ImageWriter {
         builder.append(.values, bits)
         value = UInt32(builder.count(.values) / 4)
       }
-      let row = rows.place(of: node.children.map { ($0.key, $0.value) })
+      let row = rows.place(of: node.children)
       builder.append(
         .lexiconNodes,
         [

@@ -4,8 +4,8 @@
 struct PackedRows {
   /// How many low bits hold the target.
   let targetBits: UInt32
-  private(set) var words: [UInt32] = []
-  private var places: [[UInt32]: Int] = [:]
+  private var rows = InternedRows()
+  private var row: [UInt32] = []
 
   /// For targets below `targetCount`; `nil` when words up to `wordCount` leave no room for them.
   init?(targetCount: Int, wordCount: Int) {
@@ -17,15 +17,33 @@ struct PackedRows {
     UInt32(UInt32.bitWidth - UInt32(count).leadingZeroBitCount)
   }
 
+  /// Every row.
+  var words: [UInt32] { rows.words }
+
   /// Where the row of these transitions lies.
-  mutating func place(of row: [(word: UInt32, target: UInt32)]) -> Range<Int> {
-    let packed = row.sorted { $0.word < $1.word }.map { $0.word << targetBits | $0.target }
-    guard !packed.isEmpty else { return 0..<0 }
-    let start = places[packed] ?? words.count
-    if start == words.count {
-      places[packed] = start
-      words += packed
+  mutating func place(of transitions: [UInt32: UInt32]) -> Range<Int> {
+    row.removeAll(keepingCapacity: true)
+    for (word, target) in transitions { row.append(word << targetBits | target) }
+    row.sort()
+    return place()
+  }
+
+  /// Where the row of a state's transitions on words lies, and the ``WordSignature``s of those.
+  mutating func place(of state: StateRow) -> (Range<Int>, signature: UInt64) {
+    row.removeAll(keepingCapacity: true)
+    var signature: UInt64 = 0
+    for number in 0..<state.edgeCount {
+      let edge = state.edge(number)
+      if edge.symbol.slot != nil { break }
+      row.append(edge.symbol.rawValue << targetBits | edge.target)
+      signature |= WordSignature.of(edge.symbol.rawValue)
     }
-    return start..<(start + packed.count)
+    return (place(), signature)
+  }
+
+  private mutating func place() -> Range<Int> {
+    if row.isEmpty { return 0..<0 }
+    let number = rows.number(of: row)
+    return rows[number]
   }
 }

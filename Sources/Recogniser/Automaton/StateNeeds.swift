@@ -8,13 +8,13 @@ struct StateNeeds {
   /// - Complexity: O(transitions). States lead to later ones only, so one pass from the last to the
   ///   first is enough.
   init(_ automaton: Minimisation, meanings: [Template]) {
-    needs = [Int](repeating: Self.largest, count: automaton.states.count)
-    open = [Bool](repeating: false, count: automaton.states.count)
-    for number in automaton.states.indices.reversed() {
-      let state = automaton.states[number]
+    needs = [Int](repeating: Self.largest, count: automaton.count)
+    open = [Bool](repeating: false, count: automaton.count)
+    for number in (0..<automaton.count).reversed() {
+      let state = automaton[number]
       if !state.accepts.isEmpty { needs[number] = 0 }
-      open[number] = state.accepts.contains { !meanings[$0].isPromptOnly }
-      for edge in state.edges {
+      open[number] = state.accepts.contains { !meanings[Int($0)].isPromptOnly }
+      for edge in (0..<state.edgeCount).lazy.map(state.edge) {
         let target = Int(edge.target)
         assert(target > number, "states must lead to later ones")
         needs[number] = min(needs[number], needs[target] + (edge.symbol.slot == nil ? 1 : 0))

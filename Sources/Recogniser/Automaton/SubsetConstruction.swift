@@ -5,29 +5,24 @@
 /// decided by the matcher, which follows both. So the cost of matching depends on how many slots
 /// could have begun, not on how many templates there are.
 struct SubsetConstruction {
-  /// One state of the automaton.
-  struct State: Sendable, Hashable {
-    /// Ways on, words before slots, each in ascending order.
-    var edges: [Edge] = []
-    /// What an utterance that ends here means, in ascending order.
-    var accepts: [Int] = []
-    /// The slot that loops here; -1 for none.
-    var slot: Int32 = -1
-  }
-
-  struct Edge: Sendable, Hashable {
-    var symbol: TemplateGraph.Symbol
-    var target: UInt32
-  }
-
-  private(set) var states: [State] = []
+  /// Every state's row, one behind the other.
+  private var words: [UInt32] = []
+  /// Where each state's row ends.
+  private var ends: [Int] = []
   private let graph: TemplateGraph
-  private var numbers: [[Int32]: UInt32] = [:]
-  /// States by the nodes that words led to, before the closure: most are met many times.
-  private var numbersOfTargets: [[Int32]: UInt32] = [:]
-  private var pending: [[Int32]] = []
+  /// The sets of nodes that are states: those in a closure that say something.
+  private var sets = InternedRows()
+  /// Sets of nodes as words led to them, before the closure: most are met many times.
+  private var kernels = InternedRows()
+  /// By number of a kernel, its state.
+  private var stateOfKernel: [UInt32] = []
+  /// For each node, the last search that came by.
   private var stamps: [UInt32]
   private var stamp: UInt32 = 0
+  private var stack: [Int32] = []
+  private var reached: [UInt32] = []
+  private var ways: [UInt64] = []
+  private var targets: [UInt32] = []
 
   /// States a language may have; reached only by templates that explode.
   static let stateLimit = 2_000_000
@@ -35,80 +30,92 @@ struct SubsetConstruction {
   /// Builds every state that can be reached; state 0 is the start.
   init(_ graph: TemplateGraph) {
     self.graph = graph
-    stamps = [UInt32](repeating: 0, count: graph.nodes.count)
-    _ = number(of: graph.starts.sorted())
-    var next = 0
-    while next < pending.count, states.count < Self.stateLimit {
-      expand(next)
-      next += 1
+    stamps = [UInt32](repeating: 0, count: graph.count)
+    targets = graph.starts.sorted().map { UInt32(bitPattern: $0) }
+    _ = stateOfTargets()
+    while count < sets.count {
+      if count < Self.stateLimit { expand(count) } else { end(slot: -1, accepts: []) }
     }
   }
 
-  /// The state of `kernel`, which is known by those nodes in its closure that say something.
-  private mutating func number(of kernel: [Int32]) -> UInt32 {
-    if let number = numbersOfTargets[kernel] { return number }
-    let nodes = closure(of: kernel)
-    let number = numbers[nodes] ?? UInt32(states.count)
-    if number == states.count {
-      numbers[nodes] = number
-      pending.append(nodes)
-      states.append(State())
-    }
-    numbersOfTargets[kernel] = number
-    return number
+  /// How many states there are.
+  var count: Int { ends.count }
+
+  /// The state with this number.
+  subscript(number: Int) -> StateRow {
+    StateRow(words[(number == 0 ? 0 : ends[number - 1])..<ends[number]])
   }
 
   private mutating func expand(_ number: Int) {
-    let nodes = pending[number]
-    pending[number] = []
-    var ways: [UInt64] = []
-    var state = State()
-    for node in nodes {
-      let node = graph.nodes[Int(node)]
-      if node.meaning >= 0 { state.accepts.append(Int(node.meaning)) }
-      if let edge = node.edge {
+    var slot: Int32 = -1
+    var accepts: [UInt32] = []
+    ways.removeAll(keepingCapacity: true)
+    for place in sets[number] {
+      switch graph.node(Int32(bitPattern: sets.words[place])) {
+      case .edge(let edge):
         ways.append(UInt64(edge.symbol.rawValue) << 32 | UInt64(UInt32(bitPattern: edge.target)))
+      case .inSlot(let looping, leavingFor: _): slot = max(slot, looping)
+      case .end(let meaning): accepts.append(UInt32(bitPattern: meaning))
+      case .silent: break
       }
-      state.slot = max(state.slot, node.slot)
     }
-    state.accepts.sort()
+    accepts.sort()
     ways.sort()
-    state.edges = edges(of: ways)
-    states[number] = state
+    end(slot: slot, accepts: accepts)
   }
 
-  /// One transition for each symbol among `ways`, sorted pairs of symbol and target.
-  private mutating func edges(of ways: [UInt64]) -> [Edge] {
-    var edges: [Edge] = []
+  /// Writes a state's row, with one transition for each symbol among ``ways``, sorted pairs of
+  /// symbol and target.
+  private mutating func end(slot: Int32, accepts: [UInt32]) {
+    words.append(UInt32(bitPattern: slot))
+    words.append(UInt32(accepts.count))
+    words += accepts
     var first = 0
     while first < ways.count {
       let symbol = ways[first] >> 32
-      var targets: [Int32] = []
+      targets.removeAll(keepingCapacity: true)
       while first < ways.count, ways[first] >> 32 == symbol {
-        let target = Int32(bitPattern: UInt32(truncatingIfNeeded: ways[first]))
+        let target = UInt32(truncatingIfNeeded: ways[first])
         if targets.last != target { targets.append(target) }
         first += 1
       }
-      let state = number(of: targets)
-      let raw = UInt32(truncatingIfNeeded: symbol)
-      edges.append(Edge(symbol: TemplateGraph.Symbol(rawValue: raw), target: state))
+      words.append(UInt32(truncatingIfNeeded: symbol))
+      words.append(stateOfTargets())
     }
-    return edges
+    ways.removeAll(keepingCapacity: true)
+    ends.append(words.count)
   }
 
-  /// The nodes reached without a word that have a word, a slot or an end of their own, sorted.
-  private mutating func closure(of kernel: [Int32]) -> [Int32] {
+  /// The state that ``targets`` are, which is known by those nodes in their closure that say
+  /// something.
+  private mutating func stateOfTargets() -> UInt32 {
+    let number = kernels.number(of: targets)
+    if number < stateOfKernel.count { return stateOfKernel[number] }
+    findClosure()
+    let state = UInt32(sets.number(of: reached))
+    stateOfKernel.append(state)
+    return state
+  }
+
+  /// Finds the nodes that ``targets`` reach without a word and that have a word, a slot or an end
+  /// of their own, sorted.
+  private mutating func findClosure() {
     stamp += 1
-    var reached: [Int32] = []
-    var stack = kernel
+    reached.removeAll(keepingCapacity: true)
+    stack.removeAll(keepingCapacity: true)
+    for node in targets { stack.append(Int32(bitPattern: node)) }
     while let node = stack.popLast() {
-      let index = Int(node)
-      guard stamps[index] != stamp else { continue }
-      stamps[index] = stamp
-      let isTelling = graph.nodes[index].edge != nil || graph.nodes[index].slot >= 0
-      if isTelling || graph.nodes[index].meaning >= 0 { reached.append(node) }
-      for next in graph.nodes[index].silent where stamps[Int(next)] != stamp { stack.append(next) }
+      guard stamps[Int(node)] != stamp else { continue }
+      stamps[Int(node)] = stamp
+      switch graph.node(node) {
+      case .silent(let places):
+        for place in places { stack.append(graph[silent: place]) }
+        continue
+      case .inSlot(_, leavingFor: let target): stack.append(target)
+      case .edge, .end: break
+      }
+      reached.append(UInt32(bitPattern: node))
     }
-    return reached.sorted()
+    reached.sort()
   }
 }

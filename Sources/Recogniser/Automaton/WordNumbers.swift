@@ -5,6 +5,8 @@ import Text
 /// Number 0 stands for every word it does not know.
 struct WordNumbers: Sendable {
   private var numbers: [WordKey: UInt32] = [:]
+  /// What single words of templates came to: each is met hundreds of times.
+  private var known: [String: [UInt32]] = [:]
   /// By number; a word's first spelling, folded.
   private(set) var spellings: [String] = [""]
 
@@ -18,6 +20,14 @@ struct WordNumbers: Sendable {
       spellings.append(Folding.fold(String(decoding: bytes[token.range], as: UTF8.self)))
       return number
     }
+  }
+
+  /// As ``numbers(of:)``, for texts that are asked for again and again.
+  mutating func numbers(ofTemplateWord text: String) -> [UInt32] {
+    if let found = known[text] { return found }
+    let found = numbers(of: text)
+    known[text] = found
+    return found
   }
 
   /// Every word's key with its number.

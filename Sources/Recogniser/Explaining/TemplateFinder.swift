@@ -53,7 +53,7 @@ struct TemplateFinder {
     var places = closure(of: [start])
     for symbol in path {
       let next = places.compactMap { place -> Int32? in
-        guard let edge = builder.graph.nodes[Int(place)].edge, edge.symbol == symbol else {
+        guard case .edge(let edge) = builder.graph.node(place), edge.symbol == symbol else {
           return nil
         }
         return edge.target
@@ -61,7 +61,9 @@ struct TemplateFinder {
       places = closure(of: next)
       if places.isEmpty { return false }
     }
-    return places.contains { builder.graph.nodes[Int($0)].meaning >= 0 }
+    return places.contains { place in
+      if case .end = builder.graph.node(place) { true } else { false }
+    }
   }
 
   private func closure(of places: [Int32]) -> Set<Int32> {
@@ -69,7 +71,7 @@ struct TemplateFinder {
     var stack = places
     while let place = stack.popLast() {
       guard reached.insert(place).inserted else { continue }
-      stack += builder.graph.nodes[Int(place)].silent
+      stack += builder.graph.silentTargets(of: place)
     }
     return reached
   }

@@ -121,7 +121,7 @@ enum Program {
   }
 
   private static func call(_ name: String, _ arguments: ArraySlice<String>) throws -> ExitStatus {
-    let catalogue = try House.catalogue()
+    let catalogue = House.catalogue()
     guard let intent = catalogue[name] else {
       let near = nearest(to: name, among: catalogue.intents.map(\.name), limit: 3).first
       let hint = near.map { "did you mean \($0)?" } ?? "bananas intents shows them"

@@ -14,7 +14,7 @@ enum HelpCommand {
       StandardOutput.write(lines: command.helpText)
       return .done
     }
-    if let intent = try House.catalogue()[word], word.contains("_") {
+    if let intent = House.catalogue()[word], word.contains("_") {
       StandardOutput.write(lines: [intent.help])
       return .done
     }

@@ -10,7 +10,7 @@ enum IntentsCommand: Subcommand {
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     try refuseWords(line)
-    let catalogue = try House.catalogue()
+    let catalogue = House.catalogue()
     if line.has(.json) {
       StandardOutput.write(.object(catalogue.json), style: .pretty)
     } else {

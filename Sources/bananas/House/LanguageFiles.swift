@@ -16,8 +16,8 @@ struct LanguageFiles {
   ///
   /// - Throws: ``UsageError`` naming the languages there are.
   init(code: String) throws(UsageError) {
-    guard let language = Grammar.languages.first(where: { "\($0.code)" == code }) else {
-      let known = Grammar.languages.map { "\($0.code)" }.joined(separator: ", ")
+    guard let language = Grammar.language(code) else {
+      let known = Grammar.languages.map(\.code).joined(separator: ", ")
       throw UsageError("there is no language '\(code)'", "there is \(known)")
     }
     origin = .embedded(language)
@@ -30,9 +30,7 @@ struct LanguageFiles {
   func data(_ name: String) -> DataFile {
     switch origin {
     case .embedded(let language):
-      let file = language.files.first { "\($0.name)" == name }
-      let path = file.map { "\($0.path)" } ?? name
-      return DataFile(name: path, text: file.map { "\($0.text)" } ?? "")
+      return language.file(name)?.data ?? DataFile(name: name, text: "")
     case .folder(let source):
       let file = source.file(name)
       return DataFile(name: file?.path ?? name, text: file?.text ?? "")
@@ -44,7 +42,7 @@ struct LanguageFiles {
   /// - Throws: ``GrammarErrors`` with every mistake in a folder's files.
   func recogniser() throws -> Recogniser {
     switch origin {
-    case .embedded(let language): Recogniser(image: try Image(letters: language.image))
+    case .embedded(let language): Recogniser(image: try Image(builtIn: language.image))
     case .folder(let source): Recogniser(image: try Compiler(source).image)
     }
   }
@@ -62,7 +60,7 @@ struct LanguageFiles {
     case .folder(let source): source
     case .embedded(let language):
       LanguageSource(
-        code: "\(language.code)",
+        code: language.code,
         files: language.files.map(LanguageSource.File.init),
         signatures: LanguageSource.File(Grammar.signatures)
       )
@@ -72,6 +70,6 @@ struct LanguageFiles {
 
 extension LanguageSource.File {
   init(_ file: Grammar.File) {
-    self.init(name: "\(file.name)", path: "\(file.path)", text: "\(file.text)")
+    self.init(name: file.name, path: file.path, text: file.text)
   }
 }

@@ -41,7 +41,7 @@ enum Setting: String, CaseIterable {
   /// The values there are; `nil` for the list, which is any list of the store.
   var values: [String]? {
     switch self {
-    case .language: Grammar.languages.map { "\($0.code)" }
+    case .language: Grammar.languages.map(\.code)
     case .list: nil
     case .units: MeasureSystem.allCases.map(\.rawValue)
     case .color: ColourPolicy.allCases.map(\.rawValue)
