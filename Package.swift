@@ -284,7 +284,9 @@ let package = Package(
     ),
     tests(
       "MCPAdapterTests",
-      of: ["MCPAdapter", "MCPTesting", "ProcessTesting", "IntentKit", "JSON", "shelf-server"]
+      of: [
+        "Threads", "MCPAdapter", "MCPTesting", "ProcessTesting", "IntentKit", "JSON", "shelf-server",
+      ]
     ),
     tests(
       "MCPClientTests",

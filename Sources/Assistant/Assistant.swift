@@ -43,6 +43,17 @@ public struct Assistant: Sendable {
     self.kinds = kinds
   }
 
+  /// The same assistant at another door to the domain.
+  public func at(_ dispatcher: any Dispatcher) -> Assistant {
+    Assistant(
+      dispatcher: dispatcher,
+      recogniser: recogniser,
+      renderer: renderer,
+      words: words,
+      kinds: kinds
+    )
+  }
+
   /// Answers one utterance and remembers what it was about.
   public func respond(to utterance: String, in session: inout Session) -> Response {
     if let pending = session.pending,

@@ -53,7 +53,27 @@ public struct Elicitation: Sendable, Hashable {
   func params(withMode hasMode: Bool) -> JSONObject {
     var params: JSONObject = hasMode ? ["mode": "form"] : [:]
     params["message"] = .string(message)
-    params["requestedSchema"] = .object(schema)
+    params["requestedSchema"] = .object(hasMode ? schema : schema.withEnumNames)
     return params
+  }
+}
+
+extension JSONObject {
+  /// The form as 2025-06-18 has it: a choice is an `enum` with `enumNames`, not a `oneOf`.
+  fileprivate var withEnumNames: JSONObject {
+    var form = self
+    let properties = self["properties"]?.object?.members ?? []
+    form["properties"] = .object(JSONObject(properties.map { ($0.key, $0.value.withEnumNames) }))
+    return form
+  }
+}
+
+extension JSONValue {
+  fileprivate var withEnumNames: JSONValue {
+    guard var property = object, let choices = property["oneOf"]?.array else { return self }
+    property["oneOf"] = nil
+    property["enum"] = .array(choices.compactMap { $0["const"] })
+    property["enumNames"] = .array(choices.compactMap { $0["title"] })
+    return .object(property)
   }
 }

@@ -34,6 +34,8 @@ public final class MCPServer: Sendable {
   /// - Parameters:
   ///   - identity: how it introduces itself.
   ///   - dispatcher: the one door to the domain.
+  ///   - allowance: which intents may be performed; others are not listed, and refused. Phrases go
+  ///     past it: whoever understands them has to be given a ``LimitedDispatcher`` of its own.
   ///   - offerings: what is offered beside the intents' tools.
   ///   - entriesPerPage: the length of a page of `tools/list` and the other lists.
   ///   - makeSpeaker: makes what understands phrases, one for each connection; without it there is
@@ -42,13 +44,15 @@ public final class MCPServer: Sendable {
   public init(
     _ identity: ServerIdentity,
     dispatcher: any Dispatcher,
+    allowance: Allowance = .everything,
     offerings: Offerings = Offerings(),
     entriesPerPage: Int = 50,
     makeSpeaker: (@Sendable () -> any Speaker)? = nil,
     sentence: @escaping @Sendable (Outcome) -> String
   ) {
     self.identity = identity
-    self.dispatcher = dispatcher
+    self.dispatcher =
+      allowance == .everything ? dispatcher : LimitedDispatcher(dispatcher, to: allowance)
     self.sentence = sentence
     self.makeSpeaker = makeSpeaker
     self.offerings = offerings
@@ -56,6 +60,7 @@ public final class MCPServer: Sendable {
     capabilities = offerings.capabilities
     tools = ToolBook(
       dispatcher.catalogue,
+      allowance,
       speaks: makeSpeaker != nil,
       offered: offerings.tools,
       pageSize: entriesPerPage,
@@ -88,13 +93,18 @@ public final class MCPServer: Sendable {
   public convenience init(
     _ identity: ServerIdentity,
     assistant: Assistant,
+    allowance: Allowance = .everything,
     offerings: Offerings = Offerings()
   ) {
+    let limited =
+      allowance == .everything
+      ? assistant : assistant.at(LimitedDispatcher(assistant.dispatcher, to: allowance))
     self.init(
       identity,
       dispatcher: assistant.dispatcher,
+      allowance: allowance,
       offerings: offerings,
-      makeSpeaker: { AssistantSpeaker(assistant) },
+      makeSpeaker: { AssistantSpeaker(limited) },
       sentence: { assistant.renderer.sentence(for: $0) }
     )
   }

@@ -11,18 +11,35 @@ public struct ServerIdentity: Sendable {
   /// What a model has to know to use the tools well; under 2 KB, where hosts cut.
   public var instructions: String
 
+  /// Pictures for it; given out when a client introduces itself, not with each result.
+  public var icons: [Icon]
+
   /// Names a server.
-  public init(name: String, title: String, version: String, instructions: String) {
+  public init(
+    name: String,
+    title: String,
+    version: String,
+    instructions: String,
+    icons: [Icon] = []
+  ) {
     self.name = name
     self.title = title
     self.version = version
     self.instructions = instructions
+    self.icons = icons
   }
 
   /// What 2026-07-28 wants in each result, written behind its other members.
   var statelessMembers: [UInt8] {
     let members = JSONWriter.bytes(of: .object(JSONObject().complete(from: self)))
     return [UInt8(ascii: ",")] + members.dropFirst().dropLast()
+  }
+
+  /// The `Implementation` object with everything in it.
+  var introduction: JSONValue {
+    guard let icons = icons.json, var introduction = json.object else { return json }
+    introduction["icons"] = icons
+    return .object(introduction)
   }
 
   /// The `Implementation` object of the protocol.

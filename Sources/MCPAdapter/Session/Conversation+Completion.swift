@@ -12,7 +12,9 @@ extension Conversation {
       )
     }
     let source = try completion(of: name, in: request.params["ref"])
-    let fitting = Completion.ranked(names(from: source), for: value)
+    let known = request.params["context"]?["arguments"]?.object?.members ?? []
+    let names = names(from: source, beside: known.compactMap(\.value.string))
+    let fitting = Completion.ranked(names, for: value)
     return [
       "completion": [
         "values": .array(fitting.prefix(Completion.most).map(JSONValue.string)),
@@ -45,11 +47,15 @@ extension Conversation {
     }
   }
 
-  private func names(from source: CompletionSource) -> [String] {
+  /// What the source offers; where others of the arguments name a container, only what is in it.
+  private func names(from source: CompletionSource, beside known: [String]) -> [String] {
     switch source {
-    case .open: []
-    case .words(let words): words
-    case .entities(let kind): server.dispatcher.entities(kind).map(\.name)
+    case .open: return []
+    case .words(let words): return words
+    case .entities(let kind):
+      let entities = server.dispatcher.entities(kind)
+      let inside = entities.filter { $0.container.map(known.contains) ?? false }
+      return (inside.isEmpty ? entities : inside).map(\.name)
     }
   }
 }

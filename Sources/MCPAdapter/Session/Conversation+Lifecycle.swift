@@ -22,7 +22,7 @@ extension Conversation {
       of: [
         "protocolVersion": .string(version.rawValue),
         "capabilities": .object(server.capabilities),
-        "serverInfo": server.identity.json,
+        "serverInfo": server.identity.introduction,
         "instructions": .string(server.identity.instructions),
       ]
     )

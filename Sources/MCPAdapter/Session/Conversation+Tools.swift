@@ -10,8 +10,8 @@ extension Conversation {
     let tool = try tool(named: request.params["name"])
     let arguments = try arguments(request.params["arguments"])
     switch tool.work {
-    case .intent(let intent): return perform(intent, as: tool, arguments, request)
-    case .say: return .result(say(arguments, request))
+    case .intent: return try perform(tool, arguments, request, into: &output)
+    case .say: return try say(tool, arguments, request)
     case .offered(let offered): return try call(offered, arguments, request, into: &output)
     }
   }
@@ -33,72 +33,6 @@ extension Conversation {
     }
     begin(request, exchange) { try tool.served(arguments, context, closing: members) }
     return .later
-  }
-
-  // MARK: - Intents
-
-  private func perform(
-    _ intent: IntentDescription,
-    as tool: Tool,
-    _ arguments: JSONObject,
-    _ request: Request
-  ) -> Served {
-    let outcome: Outcome
-    do {
-      var arguments = arguments
-      let options = tool.takesOptions ? try CallOptions(takingFrom: &arguments) : CallOptions()
-      outcome = server.dispatcher.dispatch(
-        Invocation(
-          intent.name,
-          arguments: arguments,
-          caller: Caller(surface: "mcp", author: author(of: request)),
-          requestID: options.requestID,
-          isDryRun: options.isDryRun
-        )
-      )
-    } catch {
-      outcome = .failed(IntentError(wrapping: error))
-    }
-    return .result(written(result(outcome, of: tool), for: request))
-  }
-
-  private func result(_ outcome: Outcome, of tool: Tool) -> ToolResult {
-    var document = outcome.document(intent: tool.name, message: server.sentence(outcome))
-    let examples = ExampleArguments(dispatcher: server.dispatcher)
-    document["hint"] = Hint.text(for: outcome, of: tool, examples).map(JSONValue.string)
-    return ToolResult(document: document, isError: !outcome.isDone)
-  }
-
-  private func written(_ result: ToolResult, for request: Request) -> [UInt8] {
-    result.bytes(closing: request.era == .stateless ? server.statelessMembers : [])
-  }
-
-  // MARK: - Phrases
-
-  private mutating func say(_ arguments: JSONObject, _ request: Request) -> [UInt8] {
-    let result: ToolResult
-    do {
-      result = try say(arguments, author: author(of: request))
-    } catch {
-      result = self.result(.failed(IntentError(wrapping: error)), of: Tool.say)
-    }
-    return written(result, for: request)
-  }
-
-  private mutating func say(_ arguments: JSONObject, author: String) throws -> ToolResult {
-    var arguments = arguments
-    let options = try CallOptions(takingFrom: &arguments)
-    let checked = try ArgumentCheck.checked(arguments, against: Tool.say.parameters)
-    let saying = Saying(
-      checked["phrase"]?.string ?? "",
-      context: checked["context"]?.string.flatMap(Saying.Context.init) ?? .prompt,
-      isDryRun: options.isDryRun,
-      requestID: options.requestID,
-      author: author
-    )
-    if speaker == nil { speaker = server.makeSpeaker?() }
-    let said = speaker?.say(saying)
-    return ToolResult(document: said?.document ?? [:], isError: !(said?.isDone ?? false))
   }
 
   // MARK: - Parameters

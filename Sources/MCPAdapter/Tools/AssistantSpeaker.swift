@@ -17,4 +17,6 @@ struct AssistantSpeaker: Speaker {
     let response = assistant.respond(to: saying.phrase, in: &session)
     return Said(response.json, isDone: response.status == .done)
   }
+
+  mutating func dropQuestion() { session.dropQuestion() }
 }

@@ -30,6 +30,23 @@ enum Hint {
     }
   }
 
+  /// The result of a call that the person did not let happen.
+  static func refusal(_ answer: ElicitationAnswer, _ document: JSONObject) -> ToolResult {
+    var document = document
+    let isDeclined = answer == .declined
+    document["message"] = .string(
+      isDeclined
+        ? "The person said no. Nothing was changed."
+        : "The question was closed without an answer. Nothing was changed."
+    )
+    document["hint"] = .string(
+      isDeclined
+        ? "Leave it, unless the person asks for it again."
+        : "Ask the person in words, then call again with the arguments of the chosen candidate."
+    )
+    return ToolResult(document: document, isError: true)
+  }
+
   private static func text(for question: Question) -> String {
     guard !question.candidates.isEmpty else {
       return "Nothing was changed. Ask the person for \"\(question.parameter)\", then call "

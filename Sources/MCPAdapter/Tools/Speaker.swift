@@ -55,4 +55,12 @@ public struct Said: Sendable, Hashable {
 public protocol Speaker: Sendable {
   /// Acts on a phrase.
   mutating func say(_ saying: Saying) -> Said
+
+  /// Forgets what was asked: the person does not want to answer.
+  mutating func dropQuestion()
+}
+
+extension Speaker {
+  /// Nothing is ever asked.
+  public mutating func dropQuestion() {}
 }

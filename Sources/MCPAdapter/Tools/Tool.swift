@@ -50,23 +50,25 @@ struct Tool: Sendable {
   }
 
   /// The tool that takes phrases.
-  static let say = Tool(
-    name: "say",
-    work: .say,
-    takesOptions: true,
-    declaration: declaration(
+  static func say(writes: Bool) -> Tool {
+    Tool(
       name: "say",
-      title: "Say it in words",
-      summary:
-        "Takes a phrase as a person would say it, does what it asks for and answers in words. "
-        + "Use the other tools when you know what is to be done; use this one to pass on what a "
-        + "person said. Phrases that are not understood change nothing.",
-      effects: [.writes, .destroys],
-      input: ValueSchema.record(sayParameters + CallOptions.parameters).jsonSchema(),
-      output: sayOutput
-    ),
-    parameters: sayParameters
-  )
+      work: .say,
+      takesOptions: true,
+      declaration: declaration(
+        name: "say",
+        title: "Say it in words",
+        summary:
+          "Takes a phrase as a person would say it, does what it asks for and answers in words. "
+          + "Use the other tools when you know what is to be done; use this one to pass on what a "
+          + "person said. Phrases that are not understood change nothing.",
+        effects: writes ? [.writes, .destroys] : [],
+        input: ValueSchema.record(sayParameters + CallOptions.parameters).jsonSchema(),
+        output: sayOutput
+      ),
+      parameters: sayParameters
+    )
+  }
 
   private init(
     name: String,
@@ -82,7 +84,8 @@ struct Tool: Sendable {
     self.parameters = parameters
   }
 
-  private static let sayParameters = [
+  /// What the tool that takes phrases takes, options apart.
+  static let sayParameters = [
     ParameterDescription(
       name: "phrase",
       summary: "What was said, in the person's own words.",

@@ -2,6 +2,9 @@ import IntentKit
 import JSON
 
 /// The tools of a server and their list, written once.
+///
+/// Intents that are not allowed are known, so that a call of one is refused with a reason, but not
+/// listed.
 struct ToolBook: Sendable {
   private let tools: [Tool]
   private let places: [String: Int]
@@ -11,18 +14,23 @@ struct ToolBook: Sendable {
   /// beside them.
   init(
     _ catalogue: Catalogue,
+    _ allowance: Allowance,
     speaks: Bool,
     offered: [OfferedTool],
     pageSize: Int,
     from identity: ServerIdentity
   ) {
     let intents = catalogue.intents.map { Tool($0) }
-    tools = intents + (speaks ? [Tool.say] : []) + offered.map { Tool($0) }
+    let say = Tool.say(writes: allowance.permitsWriting(in: catalogue))
+    let others = (speaks ? [say] : []) + offered.map { Tool($0) }
+    tools = intents + others
     places = Dictionary(
       zip(tools.map(\.name), tools.indices),
       uniquingKeysWith: { first, _ in first }
     )
-    list = PreparedList(tools.map(\.declaration), as: "tools", length: pageSize, from: identity)
+    let permitted = zip(intents, catalogue.intents).filter { allowance.permits($0.1) }.map(\.0)
+    let listed = (permitted + others).map(\.declaration)
+    list = PreparedList(listed, as: "tools", length: pageSize, from: identity)
   }
 
   /// The tool with exactly this name.

@@ -6,23 +6,13 @@ import MCPAdapter
 enum McpCommand: Subcommand {
   static let name = "mcp"
   static let summary = "Serve the intents to agents, as an MCP server on standard input and output."
-  static let options: [Option] = [.language, .grammar, printConfiguration]
+  static let options: [Option] =
+    AgentServer.options + [.language, .grammar, printConfiguration]
 
   private static let printConfiguration = Option(
     "print-config",
     nil,
     "Print the JSON that tells an MCP host how to start this server."
-  )
-
-  private static let identity = ServerIdentity(
-    name: "bananas",
-    title: "Bananas shopping lists",
-    version: Program.version,
-    instructions: """
-      Reads and changes a household's shopping lists. Use the typed tools when you know what is \
-      wanted; use say to pass on what a person said, word for word. Lists are named; left out, the \
-      default list is meant. Items are referred to by name or by id. Everything can be undone.
-      """
   )
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
@@ -34,7 +24,9 @@ enum McpCommand: Subcommand {
     }
     let house = try House(line, isLongLived: true)
     defer { house.close() }
-    try MCPServer(identity, assistant: try house.assistant()).serveStandardStreams()
+    let agents = try AgentServer(house, line)
+    defer { agents.end() }
+    try agents.server.serveStandardStreams()
     return .done
   }
 
