@@ -194,6 +194,13 @@ let package = Package(
       swiftSettings: house
     ),
 
+    .executableTarget(
+      name: "plants",
+      dependencies: ["Threads", "JSON", "IntentKit", "MCPAdapter"],
+      path: "Examples/Plants",
+      swiftSettings: house
+    ),
+
     tests("ThreadsTests", of: ["Threads"]),
     tests("TextTests", of: ["Text"]),
     tests("JSONTests", of: ["JSON"]),
@@ -292,6 +299,20 @@ let package = Package(
       "MCPClientTests",
       of: ["bananas", "ProcessTesting", "JSON"],
       exclude: ["shopping_scenario.py"]
+    ),
+    // What the public conformance suite of the protocol asks of a server under test.
+    .executableTarget(
+      name: "conformance-server",
+      dependencies: ["MCPAdapter", "JSON"],
+      path: "Tests/ConformanceServer",
+      swiftSettings: house
+    ),
+    tests(
+      "MCPConformanceTests",
+      of: [
+        "ProcessTesting", "JSON", "bananas", "shelf-server", "plants", "conformance-server",
+      ],
+      exclude: ["suite"]
     ),
     tests(
       "TranscriptTests",
