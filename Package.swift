@@ -292,7 +292,8 @@ let package = Package(
     tests(
       "MCPAdapterTests",
       of: [
-        "Threads", "MCPAdapter", "MCPTesting", "ProcessTesting", "IntentKit", "JSON", "shelf-server",
+        "Threads", "MCPAdapter", "MCPTesting", "MCPFuzzing", "ProcessTesting", "IntentKit", "JSON",
+        "shelf-server",
       ]
     ),
     tests(
@@ -301,12 +302,26 @@ let package = Package(
       exclude: ["shopping_scenario.py"]
     ),
     // What the public conformance suite of the protocol asks of a server under test.
+    room("ConformanceFixture", imports: ["MCPAdapter", "JSON"], path: "Tests/ConformanceFixture"),
     .executableTarget(
       name: "conformance-server",
-      dependencies: ["MCPAdapter", "JSON"],
+      dependencies: ["ConformanceFixture", "MCPAdapter"],
       path: "Tests/ConformanceServer",
       swiftSettings: house
     ),
+    // Made-up messages and bytes, for a test of some and a program of many.
+    room(
+      "MCPFuzzing",
+      imports: ["ConformanceFixture", "MCPTesting", "MCPAdapter", "Files", "Threads", "JSON"],
+      path: "Tests/MCPFuzzing"
+    ),
+    .executableTarget(
+      name: "mcp-fuzzer",
+      dependencies: ["MCPFuzzing"],
+      path: "Tests/MCPFuzzer",
+      swiftSettings: house
+    ),
+    tests("MCPFuzzingTests", of: ["MCPFuzzing"]),
     tests(
       "MCPConformanceTests",
       of: [

@@ -1,4 +1,5 @@
 import JSON
+import MCPFuzzing
 import MCPTesting
 import Testing
 

@@ -1,10 +1,18 @@
-import JSON
+public import JSON
 
 /// Makes messages that are nearly right, from a seed.
-struct MessageMaker {
+public struct MessageMaker: Sendable {
   private var random: SplitMix64
+  private let words: Vocabulary
 
-  init(seed: UInt64) { random = SplitMix64(state: seed) }
+  /// The same messages for the same seed and words, on every machine.
+  public init(seed: UInt64, words: Vocabulary = .shelf) {
+    random = SplitMix64(state: seed)
+    self.words = words
+  }
+
+  /// A number of the maker's own choice.
+  public mutating func number(in range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
 
   private mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[Int.random(in: 0..<choices.count, using: &random)]
@@ -15,7 +23,7 @@ struct MessageMaker {
   }
 
   /// A message; every so often one of its parts is of the wrong kind or missing.
-  mutating func message() -> JSONValue {
+  public mutating func message() -> JSONValue {
     var message: JSONObject = ["jsonrpc": "2.0"]
     if happens(30) { message["jsonrpc"] = oddity() }
     if !happens(8) { message["id"] = happens(10) ? oddity() : id() }
@@ -27,8 +35,9 @@ struct MessageMaker {
 
   private static let methods = [
     "initialize", "ping", "server/discover", "tools/list", "tools/call", "tools/call", "tools/call",
-    "tools/call", "resources/list", "resources/templates/list", "resources/read", "prompts/list",
-    "prompts/get", "completion/complete", "logging/setLevel", "subscriptions/listen",
+    "tools/call", "resources/list", "resources/templates/list", "resources/read",
+    "resources/subscribe", "resources/unsubscribe", "prompts/list", "prompts/get",
+    "completion/complete", "logging/setLevel", "subscriptions/listen",
     "notifications/initialized", "notifications/cancelled", "no/such", "",
   ]
 
@@ -46,19 +55,20 @@ struct MessageMaker {
   private mutating func params() -> JSONObject {
     var params = JSONObject()
     if happens(2) { params["_meta"] = happens(20) ? oddity() : .object(meta()) }
-    params["name"] = happens(15) ? oddity() : .string(pick(Self.tools))
+    params["name"] = happens(15) ? oddity() : .string(pick(words.names))
     if !happens(5) { params["arguments"] = happens(15) ? oddity() : .object(arguments()) }
+    if happens(9) { params["requestState"] = oddity() }
+    if happens(5) { params["inputResponses"] = happens(5) ? oddity() : .object(responses()) }
+    if happens(9) { params["requestId"] = happens(3) ? oddity() : id() }
+    if happens(7) { params["ref"] = ["type": "ref/prompt", "name": .string(pick(words.names))] }
+    if happens(7) { params["argument"] = ["name": "arg1", "value": "pa"] }
     if happens(6) { params["cursor"] = oddity() }
-    if happens(4) { params["notifications"] = [:] }
-    if happens(4) { params["uri"] = "x://y" }
+    if happens(4) { params["notifications"] = pick([[:], ["toolsListChanged": true]]) }
+    if happens(4) { params["uri"] = happens(9) ? oddity() : .string(pick(words.addresses)) }
     if happens(4) { params["level"] = "info" }
     if happens(6) { params["protocolVersion"] = "2025-11-25" }
     return params
   }
-
-  private static let tools = [
-    "put_things", "take_thing", "list_things", "dust_shelf", "say", "nope",
-  ]
 
   private mutating func meta() -> JSONObject {
     var meta = JSONObject()
@@ -75,24 +85,36 @@ struct MessageMaker {
 
   private mutating func arguments() -> JSONObject {
     var arguments = JSONObject()
-    let things: JSONValue = pick([
-      [["name": "tea"]], [["name": "oat milk", "count": 3]], [["name": "soy milk"], ["count": 1]],
-      "[{\"name\":\"tea\"}]", [["name": "lead"]], [["nmae": "tea"]], [["name": "a\nb"]],
-    ])
-    if happens(2) { arguments["things"] = happens(8) ? oddity() : things }
-    if happens(2) { arguments["thing"] = happens(8) ? oddity() : pick(["milk", "tea", "rum"]) }
-    if happens(3) { arguments["phrase"] = happens(5) ? oddity() : pick(["put tea", "hm"]) }
+    for (name, oneIn, values) in words.arguments where happens(oneIn) {
+      arguments[name] = happens(8) ? oddity() : pick(values)
+    }
     if happens(5) { arguments["dry_run"] = oddity() }
     if happens(5) { arguments["request_id"] = oddity() }
-    if happens(9) { arguments["place"] = pick(["top", "roof"]) }
     return arguments
+  }
+
+  private mutating func responses() -> JSONObject {
+    var responses = JSONObject()
+    for key in words.questions where happens(2) {
+      responses[key] = happens(6) ? oddity() : response()
+    }
+    return responses
+  }
+
+  /// What a client might answer to a question.
+  public mutating func response() -> JSONValue {
+    pick([
+      ["action": "accept", "content": ["name": "Ann", "ok": true, "color": "blue", "word": "w"]],
+      ["action": "decline"], ["action": "cancel"], ["action": "maybe"], ["roots": []],
+      ["role": "assistant", "content": ["type": "text", "text": "t"], "model": "m"], [:],
+    ])
   }
 
   private static let marks =
     Array("{}[]:,\"\\ue0 1-.tfn".utf8) + [0x00, 0x0D, 0x80, 0xC3, 0xED, 0xF0, 0xFF]
 
   /// Changes, adds, removes or doubles a few bytes.
-  mutating func damage(_ bytes: inout [UInt8]) {
+  public mutating func damage(_ bytes: inout [UInt8]) {
     for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &random)
       switch Int.random(in: 0..<5, using: &random) {

@@ -4,7 +4,15 @@ import MCPAdapter
 
 /// Tools that give back each kind of content, report progress, write the log, or fail.
 enum ContentTools {
-  static let all = [
+  /// All of them; those that take their time take three times `pause` microseconds.
+  static func all(pause: UInt32) -> [OfferedTool] {
+    plain + [
+      progress(pause), logging("test_tool_with_logging", pause),
+      logging("test_logging_tool", pause),
+    ]
+  }
+
+  private static let plain = [
     answering("test_simple_text", with: [.text("This is a simple text response for testing.")]),
     answering("test_image_content", with: [.image(Samples.image, mimeType: "image/png")]),
     answering("test_audio_content", with: [.audio(Samples.sound, mimeType: "audio/wav")]),
@@ -25,7 +33,7 @@ enum ContentTools {
         ),
       ]
     ),
-    failing, progress, logging("test_tool_with_logging"), logging("test_logging_tool"), schema,
+    failing, schema,
   ]
 
   private static func embedded(_ uri: String, _ text: String) -> Content {
@@ -44,33 +52,31 @@ enum ContentTools {
     .done(ToolAnswer("This tool intentionally returns an error for testing", isError: true))
   }
 
-  private static let progress = OfferedTool(
-    "test_tool_with_progress",
-    summary: "Reports its progress three times.",
-    isSlow: true
-  ) { _, context in
-    for done in [0, 50, 100] {
-      if done > 0 { pause() }
-      context.report(done, of: 100, "Completed step \(done) of 100")
+  private static func progress(_ pause: UInt32) -> OfferedTool {
+    OfferedTool(
+      "test_tool_with_progress",
+      summary: "Reports its progress three times.",
+      isSlow: true
+    ) { _, context in
+      for done in [0, 50, 100] {
+        context.report(done, of: 100, "Completed step \(done) of 100")
+        usleep(pause)
+      }
+      return .done(ToolAnswer("Reported progress three times."))
     }
-    return .done(ToolAnswer("Reported progress three times."))
   }
 
-  private static func logging(_ name: String) -> OfferedTool {
+  private static func logging(_ name: String, _ pause: UInt32) -> OfferedTool {
     OfferedTool(name, summary: "Writes three messages to the client's log.", isSlow: true) {
       _,
       context in
-      context.log(.info, "Tool execution started")
-      pause()
-      context.log(.info, "Tool processing data")
-      pause()
-      context.log(.info, "Tool execution completed")
+      for message in ["started", "processing data", "completed"] {
+        context.log(.info, .string("Tool execution \(message)"))
+        usleep(pause)
+      }
       return .done(ToolAnswer("Wrote three messages to the log."))
     }
   }
-
-  /// Waits for 50 ms, so that what was said before is seen to have been sent at once.
-  private static func pause() { usleep(50_000) }
 
   /// A tool whose input is described with much of JSON Schema's vocabulary; it has to come out as it
   /// went in.
