@@ -9,11 +9,11 @@ RELEASE := --configuration release --static-swift-stdlib -Xlinker -s
 PROGRAM := .build/release/bananas
 
 # Tests that start the real program or read the sources: the sanitizers run the others.
-PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|CommandTests|FaultTests|TranscriptTests)\.'
+PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|MCPConformanceTests|CommandTests|FaultTests|TranscriptTests)\.'
 # Rooms whose code knows no threads, nor do their tests: nothing there for the Thread Sanitizer.
 ONE_THREAD := '^(TextTests|JSONTests|IntentKitTests|IntentRegistrarTests|ShoppingTests|ShoppingIntentsTests|SimulationTests|SchemaRulesTests)\.'
 
-.PHONY: help run build test simulate losses test-faults soak lint format sanitize readme golden score bench instructions fuzz docs install clean setup
+.PHONY: help run build test simulate losses test-faults soak lint format sanitize readme golden score bench instructions fuzz fuzz-mcp conformance docs install clean setup
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -110,6 +110,16 @@ fuzz: setup ## Recognises a million made-up phrases under the Address Sanitizer;
 	@swift build --configuration release --sanitize=address --scratch-path .build-fuzz \
 	  --product recogniser-fuzzer </dev/null
 	@ASAN_OPTIONS=detect_leaks=0 .build-fuzz/release/recogniser-fuzzer $(or $(SEED),1) $(or $(PAIRS),1000000)
+
+fuzz-mcp: setup ## Sends an MCP server a million made-up messages under the Address Sanitizer; SEED=, MESSAGES=.
+	@swift build --configuration release --sanitize=address --scratch-path .build-fuzz \
+	  --product mcp-fuzzer </dev/null
+	@ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=16 \
+	  .build-fuzz/release/mcp-fuzzer $(or $(SEED),1) $(or $(MESSAGES),1000000)
+
+conformance: setup ## Serves the fixture of the public MCP conformance suite; PORT=.
+	@swift build $(RELEASE) --product conformance-server </dev/null
+	@.build/release/conformance-server --port $(or $(PORT),3000)
 
 docs: setup ## Builds the reference of the public API.
 	@scripts/docs </dev/null

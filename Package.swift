@@ -302,7 +302,11 @@ let package = Package(
       exclude: ["shopping_scenario.py"]
     ),
     // What the public conformance suite of the protocol asks of a server under test.
-    room("ConformanceFixture", imports: ["MCPAdapter", "JSON"], path: "Tests/ConformanceFixture"),
+    room(
+      "ConformanceFixture",
+      imports: ["MCPAdapter", "IntentKit", "JSON"],
+      path: "Tests/ConformanceFixture"
+    ),
     .executableTarget(
       name: "conformance-server",
       dependencies: ["ConformanceFixture", "MCPAdapter"],

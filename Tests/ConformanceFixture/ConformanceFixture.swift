@@ -5,7 +5,7 @@ public import MCPAdapter
 /// What each has to do stands in
 /// [the suite's requirements](https://github.com/modelcontextprotocol/conformance/blob/main/SERVER_REQUIREMENTS.md)
 /// and beside its scenarios.
-public enum ConformanceFixture {
+public enum ConformanceFixture: Sendable {
   /// A server that offers it all.
   ///
   /// - Parameter pause: how many microseconds the tools that report while they work wait between two

@@ -105,5 +105,5 @@ enum ContentTools {
       "else": ["required": ["email"]],
       "additionalProperties": false,
     ]
-  ) { arguments, _ in .done(ToolAnswer("Took \(arguments.count) arguments.")) }
+  ) { arguments, _ in .done(ToolAnswer("Took \(arguments.members.count) arguments.")) }
 }

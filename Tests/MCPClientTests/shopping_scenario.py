@@ -1,20 +1,29 @@
-"""Goes shopping through a Bananas MCP server with the protocol authors' own Python client.
+"""Goes shopping through a Bananas MCP server with real clients.
 
-    shopping_scenario.py PROGRAM
+    shopping_scenario.py PROGRAM pipes|http
 
-Plays the same scenario in each of the client's modes (the handshake of old, probing, and the
-revision without handshake), each on a store of its own, and prints one JSON object a mode. The
-client checks every answer against the protocol's types and, when a call went well, against the
-tool's output schema; answers that went wrong are checked here.
+Two clients play the same scenario over the transport: that of the protocol's authors in each of its
+modes (the handshake of old, probing, and the revision without handshake), and fastmcp's; each on a
+store of its own. Prints one JSON object a game. The clients check every answer against the protocol's
+types and, when a call went well, against the tool's output schema; answers that went wrong are checked
+here. At the end of each game a person at the prompt sees what the agent left, and the agent sees what
+the person adds.
 """
 
 import asyncio
 import json
+import os
 import sys
 import tempfile
+from contextlib import asynccontextmanager
 
+import fastmcp
 import jsonschema
-from mcp import Client, StdioServerParameters
+import mcp
+import pexpect
+from fastmcp.client.transports import StdioTransport, StreamableHttpTransport
+
+REPRODUCIBLE = {"BANANAS_SEED": "1", "BANANAS_CLOCK": "0"}
 
 SCENARIO = [
     ("add_items", {"items": [{"name": "oat milk", "quantity": 2, "unit": "l"}, {"name": "eggs", "quantity": 12}]}),
@@ -37,39 +46,121 @@ SCENARIO = [
 ]
 
 
-async def play(program: str, mode: str) -> dict:
-    with tempfile.TemporaryDirectory() as home:
-        server = StdioServerParameters(
-            command=program, args=["mcp"], env={"BANANAS_HOME": home, "BANANAS_SEED": "1", "BANANAS_CLOCK": "0"}
-        )
-        async with Client(server, mode=mode, read_timeout_seconds=30) as client:
-            tools = (await client.list_tools()).tools
+class AuthorsClient:
+    """The protocol authors' own client."""
+
+    def __init__(self, place, mode: str):
+        self.client = mcp.Client(place, mode=mode, read_timeout_seconds=30)
+        self.name, self.mode = "mcp", mode
+
+    async def tools(self) -> list:
+        return (await self.client.list_tools()).tools
+
+    async def call(self, tool: str, arguments: dict):
+        return await self.client.call_tool(tool, arguments)
+
+    def version(self) -> str:
+        return self.client.protocol_version
+
+
+class OtherClient:
+    """fastmcp's client, which decides about the revision by itself."""
+
+    def __init__(self, place):
+        self.client = fastmcp.Client(place, timeout=30)
+        self.name, self.mode = "fastmcp", "auto"
+
+    async def tools(self) -> list:
+        return await self.client.list_tools()
+
+    async def call(self, tool: str, arguments: dict):
+        return await self.client.call_tool_mcp(tool, arguments)
+
+    def version(self) -> str:
+        return "its own choice"
+
+
+def games(program: str, transport: str):
+    """The clients, each for a place it is told of."""
+    for mode in ("legacy", "auto", "2026-07-28"):
+        yield lambda place, mode=mode: AuthorsClient(place, mode)
+    yield OtherClient
+
+
+@asynccontextmanager
+async def pipes(program: str, home: dict, client_of):
+    """A server that the client starts itself."""
+    arguments = {"command": program, "args": ["mcp"], "env": home}
+    if client_of is OtherClient:
+        yield client_of(StdioTransport(**arguments))
+    else:
+        yield client_of(mcp.StdioServerParameters(**arguments))
+
+
+@asynccontextmanager
+async def http(program: str, home: dict, client_of):
+    """A server that listens on this machine; the first line it prints is its address."""
+    server = await asyncio.create_subprocess_exec(
+        program, "mcp", "--http", "--port", "0", env={**os.environ, **home}, stdout=asyncio.subprocess.PIPE
+    )
+    try:
+        address = (await asyncio.wait_for(server.stdout.readline(), 20)).decode().strip()
+        yield client_of(StreamableHttpTransport(address) if client_of is OtherClient else address)
+    finally:
+        server.terminate()
+        await server.wait()
+
+
+async def play(program: str, transport: str, client_of) -> dict:
+    with tempfile.TemporaryDirectory() as folder:
+        home = {"BANANAS_HOME": folder, **REPRODUCIBLE}
+        reach = {"pipes": pipes, "http": http}[transport]
+        async with reach(program, home, client_of) as player, player.client:
+            tools = await player.tools()
             outputs = {tool.name: tool.output_schema for tool in tools}
             for tool in tools:
                 jsonschema.Draft202012Validator.check_schema(tool.input_schema)
                 jsonschema.Draft202012Validator.check_schema(tool.output_schema)
-            steps = []
-            for tool, arguments in SCENARIO:
-                result = await client.call_tool(tool, arguments)
-                jsonschema.validate(result.structured_content, outputs[tool])
-                assert json.loads(result.content[-1].text) == result.structured_content
-                steps.append(
-                    {"tool": tool, "failed": bool(result.is_error), "answer": result.structured_content}
-                )
+            steps = [await step(player, tool, arguments, outputs) for tool, arguments in SCENARIO]
             return {
-                "mode": mode,
-                "version": client.protocol_version,
-                "server": client.server_info and client.server_info.name,
+                "client": player.name,
+                "mode": player.mode,
+                "version": player.version(),
                 "tools": [tool.name for tool in tools],
-                "resources": len((await client.list_resources()).resources),
-                "prompts": len((await client.list_prompts()).prompts),
                 "steps": steps,
+                **await at_the_prompt(program, home, player),
             }
 
 
+async def step(player, tool: str, arguments: dict, outputs: dict) -> dict:
+    result = await player.call(tool, arguments)
+    jsonschema.validate(result.structured_content, outputs[tool])
+    assert json.loads(result.content[-1].text) == result.structured_content
+    return {"tool": tool, "failed": bool(result.is_error), "answer": result.structured_content}
+
+
+async def at_the_prompt(program: str, home: dict, player) -> dict:
+    """What a person sees of the agent's work, and the agent of the person's."""
+    terminal = pexpect.spawn(
+        program, env={**os.environ, **home, "TERM": "xterm", "INPUTRC": "/dev/null"}, encoding="utf-8", timeout=30
+    )
+    terminal.sendline("what's left?")
+    await terminal.expect(["butter", pexpect.TIMEOUT], async_=True)
+    person_sees = terminal.match is not pexpect.TIMEOUT and terminal.after == "butter"
+    terminal.sendline("add lemons")
+    await terminal.expect(["[Aa]dded[^\n]*lemons", pexpect.TIMEOUT], async_=True)
+    terminal.sendeof()
+    await terminal.expect([pexpect.EOF, pexpect.TIMEOUT], async_=True)
+    terminal.close(force=True)
+    listed = await player.call("list_items", {"query": "lemons"})
+    names = [item["name"] for item in listed.structured_content["items"]]
+    return {"person sees": person_sees, "agent sees": names}
+
+
 async def main() -> None:
-    for mode in ["legacy", "auto", "2026-07-28"]:
-        print(json.dumps(await play(sys.argv[1], mode)), flush=True)
+    program, transport = sys.argv[1:]
+    for client_of in games(program, transport):
+        print(json.dumps(await play(program, transport, client_of)), flush=True)
 
 
 asyncio.run(main())

@@ -1,7 +1,8 @@
 """Plays every edge case against a server and prints a JSON object for each.
 
-    probe_server.py NAME pipes COMMAND...
-    probe_server.py NAME http URL_FILE COMMAND...
+    probe_server.py NAME pipes|http COMMAND...
+
+Behind HTTP, COMMAND prints its address on its first line.
 """
 
 from __future__ import annotations
@@ -10,9 +11,14 @@ import json
 import sys
 import tempfile
 
+import http_probes
 import pipe_probes
+from http_peer import HttpPeer
 from pipe_peer import PipePeer
 from probes import PROBES, TARGETS, fault_of
+from serving import listening
+
+TROUBLE = (OSError, ValueError, TimeoutError, KeyError, TypeError)
 
 
 def told(check: str, name: str, fault: str | None) -> None:
@@ -31,7 +37,7 @@ def play_on_pipes(name: str, command: list[str]) -> None:
             peer = start(row.opened)
             try:
                 fault = fault_of(row, target, peer)
-            except (OSError, ValueError, TimeoutError) as error:
+            except TROUBLE as error:
                 fault = f"{type(error).__name__}: {error}"
             finally:
                 peer.close()
@@ -41,10 +47,29 @@ def play_on_pipes(name: str, command: list[str]) -> None:
             told(check, text, pipe_probes.fault_of(play, target, start))
 
 
+def play_over_http(name: str, command: list[str]) -> None:
+    target = TARGETS[name]
+    with tempfile.TemporaryDirectory() as home, listening(command, {"BANANAS_HOME": home}) as (url, process):
+        for row in PROBES:
+            try:
+                peer = HttpPeer(url, row.opened)
+                fault = fault_of(row, target, peer)
+                peer.close()
+            except TROUBLE as error:
+                fault = f"{type(error).__name__}: {error}"
+            told(f"check {row.check}", row.name, fault)
+        peer = HttpPeer(url, shakes_hands=False)
+        for play in http_probes.HTTP_PROBES:
+            try:
+                fault = http_probes.fault_of(play, peer, process, target)
+            except TROUBLE as error:
+                fault = f"{type(error).__name__}: {error}"
+            told("HTTP", play.__doc__, fault)
+
+
 def main() -> None:
     name, transport, *command = sys.argv[1:]
-    if transport == "pipes":
-        play_on_pipes(name, command)
+    {"pipes": play_on_pipes, "http": play_over_http}[transport](name, command)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import json
 import os
 from functools import cache
 from pathlib import Path
+from typing import Union
 
 import jsonschema
 from mcp_types import methods
@@ -61,14 +62,24 @@ def faults(message: object, sender: str, version: str, method: str | None = None
         found.append(f"has the id {message['id']!r}")
     if kind == "error":
         found += _faults_of(jsonschema.Draft202012Validator(ERROR), message["error"])
-        return found + _faults_by_file(message, kind, sender, version, None)
+        return found + _faults_by_file(message, kind, version, ())
     method = message.get("method", method)
-    validator = _validator(sender, kind, method, version)
-    if validator is None:
+    models = _models(message, kind, sender, version, method)
+    if not models:
         return found + [f"{version} has no {kind} {method} from a {sender}"]
     body = message["result"] if kind == "result" else {"jsonrpc": "2.0", "id": 0, **message}
-    found += _faults_of(validator, body)
-    return found + _faults_by_file(message, kind, sender, version, method)
+    found += _faults_of(_validator(models), body)
+    return found + _faults_by_file(message, kind, version, models)
+
+
+def _models(message: dict, kind: str, sender: str, version: str, method: str | None) -> tuple:
+    """The types that a message may be of; a result that asks for input is of a type of its own."""
+    model = MAPS[sender, kind].get((method, version))
+    models = getattr(model, "__args__", (model,) if model else ())
+    if kind != "result" or len(models) < 2:
+        return models
+    asks = message["result"].get("resultType") == "input_required"
+    return tuple(m for m in models if (m.__name__ == "InputRequiredResult") == asks)
 
 
 def _faults_of(validator: jsonschema.Draft202012Validator, body: object) -> list[str]:
@@ -76,15 +87,8 @@ def _faults_of(validator: jsonschema.Draft202012Validator, body: object) -> list
 
 
 @cache
-def _validator(sender: str, kind: str, method: str, version: str):
-    """The schema for a message, or None when the revision has no such message."""
-    model = MAPS[sender, kind].get((method, version))
-    # Results travel the other way than what they answer.
-    if kind == "result" and model is None:
-        return None
-    if model is None:
-        return None
-    schema = TypeAdapter(model).json_schema(by_alias=True)
+def _validator(models: tuple) -> jsonschema.Draft202012Validator:
+    schema = TypeAdapter(Union[models]).json_schema(by_alias=True)
     return jsonschema.Draft202012Validator(_without_null(schema))
 
 
@@ -105,19 +109,18 @@ def _without_null(schema: object) -> object:
 # -- The protocol's own files, for those who have them.
 
 
-def _faults_by_file(message: dict, kind: str, sender: str, version: str, method: str | None) -> list[str]:
+def _faults_by_file(message: dict, kind: str, version: str, models: tuple) -> list[str]:
     document = _schema_file(version)
     if document is None:
         return []
-    name = {"error": "JSONRPCErrorResponse", "result": None}.get(kind, None)
-    model = None if kind == "error" else MAPS[sender, kind].get((method, version))
-    names = [name] if name else [m.__name__ for m in getattr(model, "__args__", (model,))]
-    known = [n for n in names if n in document["$defs"]]
+    names = ["JSONRPCErrorResponse"] if kind == "error" else [model.__name__ for model in models]
+    known = [name for name in names if name in document["$defs"]]
     if not known:
         return []
-    schema = {"$defs": document["$defs"], "anyOf": [{"$ref": f"#/$defs/{n}"} for n in known]}
+    schema = {"$defs": document["$defs"], "anyOf": [{"$ref": f"#/$defs/{name}"} for name in known]}
     body = message["result"] if kind == "result" else message
-    return [f"by {version}'s file: {fault}" for fault in _faults_of(jsonschema.Draft202012Validator(schema), body)]
+    found = _faults_of(jsonschema.Draft202012Validator(schema), body)
+    return [f"by {version}'s file: {fault}" for fault in found]
 
 
 @cache
