@@ -17,17 +17,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test func `every scenario of both revisions is passed, every message keeps its schema`() throws {
-    let lines = try Suite.play("play_scenarios.py", [Self.fixture, "--port", "0"])
-    #expect(lines.count { $0["revision"] == "2025-11-25" } == 36)
-    #expect(lines.count { $0["revision"] == "2026-07-28" } == 48)
-    for line in lines {
-      check(line, as: "\(line["revision"]?.string ?? "") \(line["scenario"]?.string ?? "")")
-    }
-    #expect(lines.reduce(0) { $0 + ($1["messages"]?.int ?? 0) } > 400)
-  }
-
-  @Test(arguments: [["pipes", "--stdio"], ["http", "--port", "0"]])
+  @Test(arguments: [["pipes", "--stdio"]])
   func `the authors' own client gets the same of everything in each of its modes`(
     _ words: [String]
   ) throws {
@@ -40,7 +30,6 @@ struct ConformanceTests {
       #expect(game["outcomes"] == games[0]["outcomes"])
     }
     let outcomes = try #require(games.first?["outcomes"])
-    #expect(outcomes["test_elicitation"]?.string == nil)
     #expect(outcomes["progress"] == [[0, 100], [50, 100], [100, 100]])
     #expect(outcomes["completion"] == ["paris", "park", "party"])
     #expect(text(of: outcomes["test_sampling"]) == "LLM response: Paris")

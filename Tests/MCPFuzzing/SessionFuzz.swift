@@ -1,9 +1,9 @@
 import JSON
-import MCPAdapter
+public import MCPAdapter
 import Threads
 
 /// Made-up messages for one session in this process: each request has to be answered exactly once.
-public struct SessionFuzz: ~Copyable {
+public struct SessionFuzz: ~Copyable, Sendable {
   private let seed: UInt64
   private let session: MCPSession
   private let mailbox = FuzzMailbox()

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 import JSON
-import MCPAdapter
+public import MCPAdapter
 import Threads
 
 /// Damaged bytes for a server on two pipes in this process, in pieces of any size.
