@@ -1,8 +1,8 @@
 """Plays every edge case against a server and prints a JSON object for each.
 
-    probe_server.py NAME pipes|http COMMAND...
+    probe_server.py NAME pipes|messages|http COMMAND...
 
-Behind HTTP, COMMAND prints its address on its first line.
+With `messages`, only what can be sent in one piece is, on pipes. Behind HTTP, COMMAND prints its address on its first line.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from pipe_peer import PipePeer
 from probes import PROBES, TARGETS, fault_of
 from serving import listening
 
-TROUBLE = (OSError, ValueError, TimeoutError, KeyError, TypeError)
+TROUBLE = (OSError, ValueError, TimeoutError, KeyError, TypeError, AttributeError, RecursionError)
 
 
 def told(check: str, name: str, fault: str | None) -> None:
     print(json.dumps({"probe": f"{check}: {name}", "fault": fault}), flush=True)
 
 
-def play_on_pipes(name: str, command: list[str]) -> None:
+def play_on_pipes(name: str, command: list[str], processes: list = pipe_probes.PIPE_PROBES) -> None:
     target = TARGETS[name]
     with tempfile.TemporaryDirectory() as home:
         environment = {"BANANAS_HOME": home}
@@ -42,9 +42,13 @@ def play_on_pipes(name: str, command: list[str]) -> None:
             finally:
                 peer.close()
             told(f"check {row.check}", row.name, fault)
-        for play in pipe_probes.PIPE_PROBES:
+        for play in processes:
             check, _, text = play.__doc__.partition(": ")
-            told(check, text, pipe_probes.fault_of(play, target, start))
+            try:
+                fault = pipe_probes.fault_of(play, target, start)
+            except TROUBLE as error:
+                fault = f"{type(error).__name__}: {error}"
+            told(check, text, fault)
 
 
 def play_over_http(name: str, command: list[str]) -> None:
@@ -69,7 +73,10 @@ def play_over_http(name: str, command: list[str]) -> None:
 
 def main() -> None:
     name, transport, *command = sys.argv[1:]
-    {"pipes": play_on_pipes, "http": play_over_http}[transport](name, command)
+    if transport == "http":
+        play_over_http(name, command)
+    else:
+        play_on_pipes(name, command, pipe_probes.PIPE_PROBES if transport == "pipes" else [])
 
 
 if __name__ == "__main__":
