@@ -70,7 +70,7 @@ import Testing
     }
     try run(["add", "milk", "3"], on: start)
     #expect(try sharing.sync(sharing.phone, "--clock=\(start)").status == 0)
-    // On its last day the phone still says something that nobody gets to hear.
+    // On its last day the phone still says something, that is heard when it is back.
     #expect(try sharing.phone.run("note", "milk-3", "late", "--clock=\(start)").status == 0)
     try run(["check", "milk-1"], on: start + 10 * day)
     try run(["remove", "milk-2"], on: start + 20 * day)
@@ -79,7 +79,7 @@ import Testing
     for machine in [sharing.phone, sharing.laptop, sharing.phone] {
       #expect(try sharing.sync(machine, now).status == 0)
     }
-    try sharing.expectBoth(show: ["✓milk-1", "milk-3 [newer]"], "sixty days away")
+    try sharing.expectBoth(show: ["✓milk-1", "milk-3 [late; newer]"], "sixty days away")
   }
 
   @Test(arguments: [("TZ", "Asia/Kathmandu"), ("LC_ALL", "de_DE.UTF-8"), ("TZ", "right/UTC")])
