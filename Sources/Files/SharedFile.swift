@@ -81,6 +81,13 @@ public enum SharedFile: Sendable {
     return try FileStatus.of(path)
   }
 
+  /// Makes sure that a folder may be written to, without writing.
+  ///
+  /// - Throws: ``FileError`` when permissions, a flag of the folder or its file system forbid it.
+  public static func requireWritable(_ folder: String) throws(FileError) {
+    guard unsafe access(folder, W_OK | X_OK) == 0 else { throw .system("write", folder) }
+  }
+
   /// Gives a file another name, also in another folder of the same file system, durably.
   public static func move(_ path: String, to newPath: String) throws(FileError) {
     guard unsafe Glibc.rename(path, newPath) == 0 else { throw .system("rename", path) }

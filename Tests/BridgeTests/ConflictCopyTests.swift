@@ -55,6 +55,50 @@ import Testing
     #expect(try laptop.sync().copies == [])
   }
 
+  @Test(arguments: ["", "{", #"{"schemaVersion":2,"items":[{"#])
+  func `a copy that cannot be read is named and left alone`(text: String) throws {
+    let name = "shopping_list (2).json"
+    let laptop = try shared.machine(1)
+    try laptop.add("milk")
+    try shared.plant(text, as: name)
+    let report = try laptop.sync()
+    #expect(report.unread.map(\.name) == [name])
+    #expect(try laptop.bridge.status(laptop.store).unread == report.unread)
+    #expect(shared.names.contains(name))
+    try shared.plant(try shared.bytes, as: name)
+    #expect(try laptop.sync().unread == [])
+  }
+
+  @Test func `another machine's own file that was cut is named`() throws {
+    let (laptop, phone) = (try shared.machine(1), try shared.machine(2))
+    for machine in [laptop, phone] {
+      machine.settings.usesReplicaFiles = true
+      try machine.add("item of \(machine === laptop)")
+      try machine.sync()
+    }
+    let name = "\(BridgeFolder.replicaFolderName)/0000000000000002.json"
+    let whole = try DurableFile.read(shared.folder(name), limit: 1 << 20)
+    #expect(try laptop.sync().unread == [])
+    try shared.plant(Array(whole.prefix(200)), as: name)
+    #expect(try laptop.sync().unread.map(\.name) == [name])
+    try phone.sync()
+    #expect(try laptop.sync().unread == [], "its machine has written it anew")
+  }
+
+  @Test func `of the copies that were taken in the newest hundred are kept`() throws {
+    let laptop = try shared.machine(1)
+    try laptop.add("milk")
+    try laptop.sync()
+    let merged = shared.folder(".bananas/merged")
+    try PrivateFolder.create(merged)
+    for number in 1...120 { try DurableFile.replace("\(merged)/old \(number)", with: []) }
+    try shared.plant(try shared.bytes, as: "shopping_list (1).json")
+    try laptop.sync()
+    let names = try SharedFile.names(in: merged)
+    #expect(names.count == 100)
+    #expect(names.contains { $0.hasSuffix("shopping_list (1).json") })
+  }
+
   /// Names that people give, and services' work in progress.
   private static let ownNames = [
     "Plan 2.json", "Plan (1).json", "shopping_list.md", "shopping_list_2.json",

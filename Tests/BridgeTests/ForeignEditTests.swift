@@ -54,6 +54,21 @@ import Testing
     #expect(try shared.text.contains("\"milk\""))
   }
 
+  @Test func `a row that cannot be read is not called missing, nor one that was removed here`()
+    throws
+  {
+    let laptop = try shared.machine(1)
+    try laptop.add("milk", "eggs", "tea")
+    try laptop.sync()
+    let lines = try shared.text.split(separator: "\n").filter { !$0.contains("\"tea\"") }
+    try laptop.remove("tea")
+    let text = lines.joined(separator: "\n").replacingFirst("},\n],", by: "}\n],") + "\n"
+    try shared.plant(text.replacingFirst("\"name\":\"milk\"", by: "\"name\":7"))
+    let report = try laptop.sync()
+    #expect(report.quarantined.count == 1)
+    #expect(report.warnings == [])
+  }
+
   @Test func `a delete in a file that was edited by hand is not believed`() throws {
     let laptop = try shared.machine(1)
     try laptop.add("milk", "eggs")
@@ -97,6 +112,8 @@ import Testing
     #expect(try laptop.shown == ["bread", "milk", "✓eggs"])
     #expect(try shared.document.schemaVersion == 2)
     #expect(try shared.text.contains("\"aisle\":7"))
+    let eggs = report.credits.values.filter { $0 != .anotherProgram }
+    #expect(eggs == [], "who wrote a row without saying so is another program")
   }
 
   @Test func `15: a writer of version 1 and this one in turn lose nothing, sixty times`()

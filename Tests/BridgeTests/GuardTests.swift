@@ -178,9 +178,48 @@ import Testing
       #expect(report.wrote)
     }
     #expect(time < .seconds(1))
-    #expect(
-      try FileStatus.of(shared.folder(".bananas/oversized/shopping_list.json"))?.size == 1 << 30
-    )
+    #expect(try oversized.map(\.size) == [1 << 30])
+    #expect(unsafe truncate(path, 1 << 29) == 0)
+    try laptop.sync()
+    #expect(try oversized.map(\.size) == [1 << 29, 1 << 30], "the second leaves the first alone")
+    let listed = try laptop.bridge.status(laptop.store).quarantine
+    #expect(listed.count { $0.contains("/oversized/") } == 2)
+  }
+
+  private var oversized: [FileStatus] {
+    get throws {
+      let folder = shared.folder(".bananas/oversized")
+      return try SharedFile.names(in: folder).compactMap { try FileStatus.of("\(folder)/\($0)") }
+        .sorted { $0.size < $1.size }
+    }
+  }
+
+  @Test func `a folder that is away is a finding, and what the file said last is still told`()
+    throws
+  {
+    let laptop = try shared.machine(1)
+    try laptop.add("milk")
+    try laptop.sync()
+    let exchanged = try laptop.bridge.status(laptop.store).lastExchange
+    laptop.settings.folder += "/elsewhere"
+    let status = try laptop.bridge.status(laptop.store)
+    guard case .folderUnusable(let error) = status.finding else {
+      Issue.record("found \(status.finding)")
+      return
+    }
+    #expect(error.path == laptop.settings.folder && error.kind == .missing)
+    #expect(status.items == 1 && status.replicas.count == 1)
+    #expect(exchanged != nil && status.lastExchange == exchanged)
+    #expect(status.troubles == [.unusable(error)])
+  }
+
+  @Test(arguments: Planted.allCases)
+  func `what cannot be used is told once`(planted: Planted) throws {
+    let laptop = try shared.machine(1)
+    try laptop.add("milk")
+    try shared.plant("precious", as: "victim")
+    planted.plant(at: shared.path, victim: shared.folder("victim"))
+    #expect(try laptop.sync().troubles.count == 1)
   }
 
   @Test func `a document of more than 200,000 rows is refused`() throws {

@@ -13,6 +13,7 @@ extension Reconciliation.Decision {
     case .lost(let loss): "lost \(loss.field): \(loss.text)"
     case .stampRefused(_, let field, _): "refused \(field)"
     case .clockAhead(let replica, _): "ahead \(replica)"
+    case .keptList(let list): "kept list \(list.name.value)"
     case .emptyBackup(let kept): "empty backup \(kept)"
     case .quarantined(let row): "quarantined \(row.name)"
     case .withdrawn(let row): "withdrawn \(row.name)"

@@ -34,6 +34,22 @@ import Testing
     return told.decisions.compactMap(\.told)
   }
 
+  @Test func `a list that one deleted while another put something on it is told to both`() throws {
+    try here.change { _ = try $0.createList(named: "Pets") }
+    try there.takeIn(here)
+    let lists = here.store.rows
+    try here.change { _ = try $0.delete(try $0.list("Pets")) }
+    try there.add("leash", to: "Pets")
+    let deleted = here.store.rows
+    #expect(
+      try here.takeIn(there, base: lists).decisions.compactMap(\.told).contains("kept list Pets")
+    )
+    let told = try there.change("sync") { $0.reconcile(with: Incoming(rows: deleted, base: lists)) }
+    #expect(told.decisions.compactMap(\.told).contains("kept list Pets"))
+    let again = try here.takeIn(there, base: lists).decisions.compactMap(\.told)
+    #expect(!again.contains("kept list Pets"), "it is told once")
+  }
+
   private func change(
     _ kitchen: Kitchen,
     _ name: String,

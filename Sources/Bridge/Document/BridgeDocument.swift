@@ -110,6 +110,13 @@ public struct Credit: Sendable, Hashable, Comparable {
     self.device = device
   }
 
+  /// A program that writes the file and does not say who it is, nor where.
+  public static let anotherProgram = Credit(
+    author: "another program",
+    surface: "file",
+    device: ""
+  )
+
   /// Orders by author, surface and device, to settle which of two credits is kept.
   public static func < (left: Credit, right: Credit) -> Bool {
     (left.author, left.surface, left.device) < (right.author, right.surface, right.device)
@@ -161,19 +168,5 @@ public struct UnknownMember: Sendable, Hashable {
   public init(name: String, value: [UInt8]) {
     self.name = name
     self.value = value
-  }
-}
-
-/// A row that is none: its bytes, and what is wrong with them.
-public struct MalformedRow: Sendable, Hashable {
-  /// As they stand in the file.
-  public var bytes: [UInt8]
-  /// The member that is missing or wrong, and what it has to be.
-  public var problem: String
-
-  /// A row that could not be read.
-  public init(bytes: [UInt8], problem: String) {
-    self.bytes = bytes
-    self.problem = problem
   }
 }

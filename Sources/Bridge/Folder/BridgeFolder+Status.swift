@@ -4,65 +4,87 @@ public import Shopping
 extension BridgeFolder {
   /// What the folder and the file are like; changes nothing.
   ///
-  /// - Throws: what the store throws; `FileError` when the folder itself cannot be used.
+  /// A folder that cannot be used is a finding; of the file, then, is told what it said last.
+  ///
+  /// - Throws: what the store throws.
   public func status(_ store: some ReplicaStore) throws -> BridgeStatus {
-    let place = try BridgePlace(settings)
     let memory = try store.memory()
-    let contents = try FolderContents(place, of: memory.households, withPlainFile: false)
+    let household = try store.read { $0 }
+    var status = BridgeStatus(path: path, memory.lastExchange, household.dropped(memory).count)
+    do throws(FileError) {
+      try look(memory, household, &status)
+    } catch {
+      status.finding = .folderUnusable(error)
+      status.note(memory.base.flatMap { try? BridgeReader.read($0) })
+    }
+    return status
+  }
+
+  private func look(
+    _ memory: ReplicaMemory,
+    _ household: Household,
+    _ status: inout BridgeStatus
+  ) throws(FileError) {
+    let place = try BridgePlace(settings)
+    var contents = try FolderContents(place, of: memory.households, withPlainFile: false)
+    if settings.usesReplicaFiles {
+      contents.readReplicaFiles(place, own: memory.replica, of: memory.households)
+    }
     var pass = Pass(settings, place, contents)
     _ = pass.isUsable(memory)
-    let rows = try store.read { household in
-      household.items.values.map(Row.item) + household.lists.values.map(Row.list)
+    status.path = place.path
+    status.finding = pass.report.finding
+    status.warnings = pass.report.warnings
+    do throws(FileError) {
+      try SharedFile.requireWritable(place.folder)
+    } catch {
+      status.warnings.append(.trouble(error))
     }
-    return BridgeStatus(
-      path: place.path,
-      finding: pass.report.finding,
-      document: contents.file.document,
-      size: (try? FileStatus.of(place.path))??.size,
-      isInStep: contents.file.document?.saysTheSame(as: rows) ?? false,
-      copies: contents.copies.map(\.name),
-      merged: (try? SharedFile.names(in: place.merged)) ?? [],
-      quarantine: Quarantine(folder: place.quarantine).paths,
-      warnings: pass.report.warnings
-    )
+    status.note(contents.file.document)
+    status.size = try FileStatus.of(place.path)?.size
+    status.isInStep = contents.file.document?.saysTheSame(as: household) ?? false
+    status.copies = contents.copies.map(\.name)
+    status.unread = contents.unread
+    status.merged = (try? SharedFile.names(in: place.merged)) ?? []
+    let oversized = (try? SharedFile.names(in: place.oversized)) ?? []
+    status.quarantine =
+      Quarantine(folder: place.quarantine).paths + oversized.map { "\(place.oversized)/\($0)" }
   }
 }
 
 extension BridgeStatus {
-  fileprivate init(
-    path: String,
-    finding: FileFinding,
-    document: BridgeDocument?,
-    size: Int?,
-    isInStep: Bool,
-    copies: [String],
-    merged: [String],
-    quarantine: [String],
-    warnings: [BridgeWarning]
-  ) {
+  /// A status of which nothing is known but what the store remembers.
+  fileprivate init(path: String, _ lastExchange: Int64?, _ dropped: Int) {
     self.path = path
-    self.finding = finding
-    self.size = size
-    writer = document?.writer
-    replicas = document?.replicas ?? [:]
-    let items = document?.rows.compactMap { row -> Item? in
+    self.lastExchange = lastExchange
+    self.dropped = dropped
+    finding = .absent
+    replicas = [:]
+    (items, tombstones) = (0, 0)
+    gcBefore = .oldest
+    isInStep = false
+    (copies, merged, quarantine, unread, warnings) = ([], [], [], [], [])
+  }
+
+  /// Takes in what a document says.
+  fileprivate mutating func note(_ document: BridgeDocument?) {
+    guard let document else { return }
+    writer = document.writer
+    replicas = document.replicas
+    gcBefore = document.gcBefore
+    let items = document.rows.compactMap { row -> Item? in
       guard case .item(let item) = row.row else { return nil }
       return item
     }
-    self.items = items?.count { $0.isVisible } ?? document?.plainRows.count ?? 0
-    tombstones = items?.count { !$0.isVisible } ?? 0
-    gcBefore = document?.gcBefore ?? .oldest
-    self.isInStep = isInStep
-    self.copies = copies
-    self.merged = merged
-    self.quarantine = quarantine
-    self.warnings = warnings
+    self.items = items.count { $0.isVisible } + document.plainRows.count
+    tombstones = items.count { !$0.isVisible }
   }
 }
 
 extension BridgeDocument {
-  /// Whether each of the rows is in the document with the same last write, and no others.
-  fileprivate func saysTheSame(as rows: [Row]) -> Bool {
+  /// Whether each row of the household is in the document with the same last write, and no others.
+  fileprivate func saysTheSame(as household: Household) -> Bool {
+    let rows = household.items.values.map(Row.item) + household.lists.values.map(Row.list)
     let here = rows.filter { $0.isPublished(gcBefore) }.map { ($0.id, $0.lastStamp) }
     let there = self.rows.map { ($0.row.id, $0.row.lastStamp) }
     return !isPlain

@@ -25,7 +25,7 @@ struct BridgePlace {
   let lock: SideLock
 
   init(_ settings: BridgeSettings) throws(FileError) {
-    folder = try RealPath.of(settings.folder)
+    folder = try BridgePlace.realFolder(settings.folder)
     try PrivateFolder.create(settings.privateFolder)
     let privateFolder = try RealPath.of(settings.privateFolder)
     guard privateFolder != folder, !privateFolder.hasPrefix("\(folder)/") else {
@@ -45,6 +45,20 @@ struct BridgePlace {
     let name = digest(of: folder)
     lock = SideLock(path: "\(privateFolder)/.\(BridgeFolder.fileName).\(name).lock")
     tag = digest(of: lock.path).prefix(8) + "-"
+  }
+
+  private static func realFolder(_ folder: String) throws(FileError) -> String {
+    do throws(FileError) {
+      return try RealPath.of(folder)
+    } catch {
+      guard error.kind == .missing else { throw error }
+      throw FileError(
+        .missing,
+        path: folder,
+        detail: "the shared folder is not there",
+        advice: "mount it again, or share another one"
+      )
+    }
   }
 }
 

@@ -24,8 +24,19 @@ public struct BridgeStatus: Sendable, Hashable {
   public var copies: [String]
   /// Conflict copies that were taken in and moved away, by name.
   public var merged: [String]
-  /// What was set aside, by path.
+  /// What was set aside, by path; the files that were too large to be copied last.
   public var quarantine: [String]
+  /// Files that may be versions of the list and cannot be read.
+  public var unread: [UnreadFile]
+  /// How many rows an older program has dropped that were kept, and can still be deleted.
+  public var dropped: Int
+  /// When rows were last exchanged, in milliseconds since 1970; `nil` for never.
+  public var lastExchange: Int64?
   /// What a person should know or do.
   public var warnings: [BridgeWarning]
+
+  /// What a person should be told, in the order of its weight.
+  public var troubles: [SyncTrouble] {
+    [finding.trouble].compactMap(\.self) + warnings.map(SyncTrouble.warning)
+  }
 }

@@ -16,6 +16,8 @@ struct FolderContents {
   var replicaFiles: [BridgeDocument] = []
   /// The file of this one.
   var ownFile = FoundFile.absent
+  /// Files that may be versions of the list and cannot be read.
+  private(set) var unread: [UnreadFile] = []
   /// Conflict copies of the marker, by name.
   var markerCopies: [String] = []
 
@@ -46,9 +48,18 @@ struct FolderContents {
     let ids = households + [file.document?.fileID, marker.household].compactMap(\.self)
     let own = [BridgeFolder.fileName, BridgeFolder.plainFileName]
     for name in names where !own.contains(name) && !PassedOverName.isOne(name) {
-      if let copy = FoundCopy(name, in: place.folder, of: Set(ids)) { copies.append(copy) }
+      look(at: name, in: place.folder, of: Set(ids))
     }
     markerCopies = names.filter { ConflictCopyName($0, of: FolderMarker.name) != nil }
+  }
+
+  /// Takes a file for a copy if it is one, and notes one that only looks like it.
+  private mutating func look(at name: String, in folder: String, of households: Set<RowID>) {
+    switch FoundCopy.find(name, in: folder, of: households) {
+    case .copy(let copy): copies.append(copy)
+    case .unread(let file): unread.append(file)
+    case .anotherFile: break
+    }
   }
 
   /// Looks into the folder in which each machine has a file of its own.
@@ -59,10 +70,11 @@ struct FolderContents {
       let found = FoundFile("\(place.replicaFolder)/\(name)")
       if name == "\(replicaText(own)).json" {
         ownFile = found
-      } else if let document = found.document, document.isIntact,
-        document.fileID.map(ids.contains) ?? false
-      {
-        replicaFiles.append(document)
+      } else if let document = found.document, document.isIntact {
+        if document.fileID.map(ids.contains) ?? false { replicaFiles.append(document) }
+      } else {
+        let path = "\(BridgeFolder.replicaFolderName)/\(name)"
+        unread.append(UnreadFile(name: path, why: found.problem))
       }
     }
   }
@@ -103,6 +115,16 @@ enum FoundFile {
     return document
   }
 
+  /// What is wrong with a file that was not written as a whole by one of ours.
+  var problem: String {
+    switch self {
+    case .absent, .placeholder: "its content is not here"
+    case .document: "somebody has edited it"
+    case .fault(let fault, _): fault.description
+    case .unusable(let error): error.detail
+    }
+  }
+
   /// What was read, when it is a document.
   var bytes: [UInt8]? {
     guard case .document(_, let bytes) = self else { return nil }
@@ -119,25 +141,39 @@ struct FoundCopy {
   /// The digest of its bytes.
   var digest: String
 
+  /// What a file beside the list is.
+  enum Finding {
+    case copy(FoundCopy)
+    /// Called like a copy, but not to be read.
+    case unread(UnreadFile)
+    case anotherFile
+  }
+
   /// Reads a file when it is a copy of this household's list.
   ///
   /// Any file is that says so itself; one of version 1, which names no household, only when a sync
   /// service has named it, in a way in which people do not name files.
-  init?(_ name: String, in folder: String, of households: Set<RowID>) {
+  static func find(_ name: String, in folder: String, of households: Set<RowID>) -> Finding {
     let path = "\(folder)/\(name)"
     let scheme =
       ConflictCopyName(name, of: BridgeFolder.fileName)
       ?? ConflictCopyName(name, of: BridgeFolder.plainFileName)
-    guard scheme != nil || Self.mentions(households, name, path),
-      let found = try? SharedFile.read(path, limit: BridgeLimit.bytes.most),
-      let document = try? BridgeReader.read(found.bytes)
-    else { return nil }
-    isNamedByService = scheme?.isUnmistakable == true
+    guard scheme != nil || mentions(households, name, path) else { return .anotherFile }
+    let file = FoundFile(path)
+    guard case .document(let document, let bytes) = file else {
+      return .unread(UnreadFile(name: name, why: file.problem))
+    }
+    let isNamedByService = scheme?.isUnmistakable == true
     let isOurs = document.fileID.map(households.contains) ?? (document.isPlain && isNamedByService)
-    guard isOurs else { return nil }
-    self.name = name
-    self.document = document
-    digest = Bridge.digest(of: found.bytes)
+    guard isOurs else { return .anotherFile }
+    return .copy(
+      FoundCopy(
+        name: name,
+        document: document,
+        isNamedByService: isNamedByService,
+        digest: Bridge.digest(of: bytes)
+      )
+    )
   }
 
   /// Whether a JSON file of any name has a household's identity where lists have it.

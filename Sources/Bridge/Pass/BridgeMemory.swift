@@ -42,12 +42,36 @@ extension ReplicaMemory {
     set { setWords("bridge.copies", newValue.suffix(500)) }
   }
 
+  /// The rows that an older program dropped and that were kept, each with its last write then.
+  ///
+  /// Somebody may yet say that they are to be deleted; a row of which anything was said since is no
+  /// longer meant.
+  var dropped: [RowID: Stamp] {
+    get {
+      let pairs = words("bridge.dropped").compactMap { word -> (RowID, Stamp)? in
+        let parts = word.split(separator: "=").map(String.init)
+        guard parts.count == 2, let row = RowID(parts[0]), let stamp = Stamp(parts[1]) else {
+          return nil
+        }
+        return (row, stamp)
+      }
+      return Dictionary(pairs, uniquingKeysWith: max)
+    }
+    set { setWords("bridge.dropped", newValue.map { "\($0.key)=\($0.value)" }.sorted()) }
+  }
+
+  /// When rows were last exchanged with the folder, in milliseconds since 1970.
+  var lastExchange: Int64? {
+    get { words("bridge.last").first.flatMap { Int64($0) } }
+    set { setWords("bridge.last", newValue.map { ["\($0)"] } ?? []) }
+  }
+
   private func words(_ key: String) -> [String] {
     let text = self[key].map { String(decoding: $0, as: UTF8.self) } ?? ""
     return text.split(separator: " ").map(String.init)
   }
 
   private mutating func setWords(_ key: String, _ words: some Collection<String>) {
-    self[key] = Array(words.joined(separator: " ").utf8)
+    self[key] = words.isEmpty ? nil : Array(words.joined(separator: " ").utf8)
   }
 }

@@ -24,7 +24,7 @@ struct Exchange {
     let base = base(memory)
     let copies = newCopies(&memory) + contents.replicaFiles
     let isNews = contents.file.bytes != memory.base
-    takeIn(copies, base, isNews: isNews, &household)
+    takeIn(copies, base, isNews: isNews, &household, &memory)
     let identity = identity(household, memory)
     let file = contents.file.document
     var rendering = Rendering(file: file, copies: copies, base: isNews ? base : nil)
@@ -32,7 +32,11 @@ struct Exchange {
     report.went = rendering.went
     publication = publication(of: document, identity, household, &memory)
     report.credits = rendering.credits(of: report.decisions)
-    return PassAnswer.bytes(report, household)
+    if publication?.file != nil || !household.operations.isEmpty {
+      memory.lastExchange = household.pen?.now
+    }
+    report.answer = PassAnswer.bytes(report, household)
+    return report.answer
   }
 
   /// The file as this machine last read or wrote it.
@@ -73,7 +77,8 @@ struct Exchange {
     _ copies: [BridgeDocument],
     _ base: BridgeDocument?,
     isNews: Bool,
-    _ household: inout Household
+    _ household: inout Household,
+    _ memory: inout ReplicaMemory
   ) {
     let file = [contents.file.document].compactMap(\.self)
     let plain = [contents.plainFile].compactMap(\.self).filter { !$0.isOwnPlainFile }
@@ -84,11 +89,11 @@ struct Exchange {
       if isNews { reconcile(file, settings.policy, isComplete: true, base, &household) }
     }
     for document in file + plain where document.isPlain && !document.isOwnPlainFile {
-      takeDeletes(PlainRows.missing(from: document, base), of: document, &household)
+      takeDeletes(PlainRows.missing(from: document, base), of: document, &household, &memory)
     }
+    answerDropped(&household, &memory)
     for document in file where !document.isPlain && !document.isIntact {
-      let present = Set(document.rows.map(\.row.id))
-      let missing = (base?.rows ?? []).map(\.row.id).filter { !present.contains($0) }
+      let missing = document.rowsMissing(of: base).filter { household.shows($0) }
       if !missing.isEmpty { report.warnings.append(.rowsMissing(missing)) }
     }
   }
@@ -124,7 +129,7 @@ struct Exchange {
     _ household: inout Household
   ) -> [Row] {
     if document.isPlain {
-      return household.adopt(PlainRows.rows(of: document, base, household), base: known)
+      return household.adopt(PlainRows.rows(of: document.plainRows, base, household), base: known)
     }
     guard !document.isIntact, settings.guards.contains(.checksum) else {
       return document.rows.map(\.row)
@@ -137,7 +142,8 @@ struct Exchange {
   private mutating func takeDeletes(
     _ missing: [RowID],
     of document: BridgeDocument,
-    _ household: inout Household
+    _ household: inout Household,
+    _ memory: inout ReplicaMemory
   ) {
     let items = missing.compactMap { household.items[$0] }.filter(\.isVisible)
     guard !items.isEmpty else { return }
@@ -148,8 +154,26 @@ struct Exchange {
     )
     guard isDone else {
       report.warnings.append(.deletesAsked(items.map(\.id)))
+      for item in items { memory.dropped[item.id] = Row.item(item).lastStamp }
       return
     }
+    report(removed: items, household)
+  }
+
+  /// Deletes what was kept when an older program had dropped it, once somebody says so.
+  private mutating func answerDropped(_ household: inout Household, _ memory: inout ReplicaMemory) {
+    let items = household.dropped(memory)
+    guard settings.acceptsDeletes else {
+      memory.dropped = memory.dropped.filter { entry in items.contains { $0.id == entry.key } }
+      return
+    }
+    memory.dropped = [:]
+    let rows = Set(items.map(\.id))
+    _ = household.deleteMissing(rows, of: rows.count, isConfirmed: true)
+    report(removed: items, household)
+  }
+
+  private mutating func report(removed items: [Item], _ household: Household) {
     for item in items {
       guard let removed = household.items[item.id] else { continue }
       report.decisions.append(.changed(before: .item(item), after: .item(removed)))
@@ -213,6 +237,32 @@ extension Exchange {
     let bytes = PlainWriter.bytes(of: rows, contents.plainFile?.unknown ?? [])
     if bytes != contents.plainBytes { publication.plainFile = bytes }
     memory.plainBase = bytes
+  }
+}
+
+extension Household {
+  /// What an older program has dropped and nobody has said anything about since.
+  func dropped(_ memory: ReplicaMemory) -> [Item] {
+    memory.dropped.compactMap { row, stamp in
+      guard let item = items[row], item.isVisible, Row.item(item).lastStamp == stamp else {
+        return nil
+      }
+      return item
+    }
+    .sorted { $0.id < $1.id }
+  }
+
+  /// Whether a row is there and not deleted.
+  fileprivate func shows(_ row: RowID) -> Bool {
+    items[row]?.isVisible ?? lists[row].map { !$0.isDeleted.value } ?? false
+  }
+}
+
+extension BridgeDocument {
+  /// The rows of `base` that the document has neither as rows nor as something that cannot be read.
+  fileprivate func rowsMissing(of base: BridgeDocument?) -> [RowID] {
+    let present = Set(rows.map(\.row.id) + malformed.compactMap(\.id))
+    return (base?.rows ?? []).map(\.row.id).filter { !present.contains($0) }
   }
 }
 

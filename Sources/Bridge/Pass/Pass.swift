@@ -13,6 +13,7 @@ struct Pass {
     self.place = place
     self.contents = contents
     report = PassReport(finding: contents.file.finding)
+    report.unread = contents.unread
   }
 
   mutating func run(_ store: some ReplicaStore, _ memory: ReplicaMemory) throws {
@@ -41,10 +42,7 @@ struct Pass {
   /// Whether the file may be read and written; says why when it may not.
   mutating func isUsable(_ memory: ReplicaMemory) -> Bool {
     switch contents.file {
-    case .placeholder, .fault(.newer, _): return false
-    case .unusable(let error):
-      report.warnings.append(.trouble(error))
-      return false
+    case .placeholder, .fault(.newer, _), .unusable: return false
     case .document(let document, _):
       guard let theirs = document.fileID, let ours = memory.household, theirs != ours,
         !settings.joinsForeign, !contents.hasOwnAsCopy(memory)
@@ -101,8 +99,11 @@ struct Pass {
 
   /// Too large to be copied: it is moved out of the way.
   private mutating func moveOversized(_ fault: BridgeFault) {
-    let path = "\(place.oversized)/\(BridgeFolder.fileName)"
     do throws(FileError) {
+      guard let status = try FileStatus.of(place.path) else { return }
+      // A name that no other such file has: what is there already is to stay.
+      let mark = digest(of: "\(status.number) \(status.size) \(status.modified)")
+      let path = "\(place.oversized)/\(mark)-\(BridgeFolder.fileName)"
       try PrivateFolder.create(place.oversized)
       try SharedFile.move(place.path, to: path)
       report.quarantined.append(
@@ -133,12 +134,16 @@ struct Pass {
         if error.kind != .missing { report.warnings.append(.trouble(error)) }
       }
     }
+    MergedCopies(folder: place.merged).clear()
   }
 
   // MARK: Publishing
 
   private mutating func publish(_ publication: Publication?) {
-    guard let publication else { return }
+    guard let publication else {
+      report.went = 0
+      return
+    }
     do throws(FileError) {
       if let bytes = publication.file {
         try SharedFile.replace(place.path, with: bytes, tag: place.tag)
@@ -156,6 +161,8 @@ struct Pass {
         try SharedFile.replace(place.plainPath, with: bytes, tag: place.tag)
       }
     } catch {
+      // Nothing has gone out that is not in the file.
+      if publication.file != nil, !report.wrote { report.went = 0 }
       report.warnings.append(.trouble(error))
     }
   }

@@ -92,6 +92,7 @@ struct PassAnswer {
     case .staysDeleted(_, let row): fact("stays_deleted", row)
     case .joined(let items): items.first.map { fact("joined", .item($0)) }
     case .joinedLists(let lists): lists.first.map { fact("joined_lists", .list($0)) }
+    case .keptList(let list): fact("kept_list", .list(list))
     case .lost(let loss): fact("value_lost", loss)
     case .joinedNotes(_, let item): fact("joined_notes", .item(item))
     case .quarantined(let row): fact("quarantined", row)

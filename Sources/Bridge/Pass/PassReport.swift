@@ -15,8 +15,12 @@ public struct PassReport: Sendable, Hashable {
   public var copies: [String] = []
   /// What could not be read and was set aside, verbatim.
   public var quarantined: [Quarantined] = []
+  /// Files beside the list that may be versions of it and could not be read; they were left alone.
+  public var unread: [UnreadFile] = []
   /// What a person should know or do.
   public var warnings: [BridgeWarning] = []
+  /// What the journal keeps of the pass when something changed here: canonical JSON.
+  public var answer: [UInt8] = []
   /// Whether the file was written.
   public var wrote = false
   /// The journal entry in which the changes are; `nil` when nothing changed here.
@@ -42,6 +46,8 @@ public enum FileFinding: Sendable, Hashable {
   case foreign(fileID: RowID)
   /// Not a plain file, or not to be read; left alone.
   case unusable(FileError)
+  /// The folder itself cannot be used: it is away, or not to be looked into.
+  case folderUnusable(FileError)
 }
 
 /// A piece of a file that was set aside because it could not be read.
@@ -57,6 +63,20 @@ public struct Quarantined: Sendable, Hashable {
   public init(source: String, path: String?, why: String) {
     self.source = source
     self.path = path
+    self.why = why
+  }
+}
+
+/// A file in the folder that may be a version of the list, and cannot be read.
+public struct UnreadFile: Sendable, Hashable {
+  /// Its name in the folder.
+  public var name: String
+  /// What is wrong with it.
+  public var why: String
+
+  /// Names the file.
+  public init(name: String, why: String) {
+    self.name = name
     self.why = why
   }
 }

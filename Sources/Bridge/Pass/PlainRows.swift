@@ -6,21 +6,21 @@ import Shopping
 /// last published is an edit: of the time that the row gives, when that is later than the write it
 /// replaces, else of now.
 enum PlainRows {
-  /// The rows of a document, to be given the stamps they lack.
+  /// Rows of a document, to be given the stamps they lack.
   static func rows(
-    of document: BridgeDocument,
+    of rows: [PlainRow],
     _ base: BridgeDocument?,
     _ household: Household
   ) -> [Row] {
     let published = Published(base, household)
     var rank = household.items.values.map(\.rank.value).max()
-    return document.plainRows.flatMap { plain -> [Row] in
-      let rows = published.rows(shownAs: plain.id)
-      guard !rows.isEmpty else {
+    return rows.flatMap { plain -> [Row] in
+      let known = published.rows(shownAs: plain.id)
+      guard !known.isEmpty else {
         rank = Rank.after(rank)
         return [.item(new(plain, rank: rank ?? Rank.after(nil)))]
       }
-      return edited(rows, plain, from: published.total(of: rows))
+      return edited(known, plain, from: published.total(of: known))
     }
   }
 

@@ -151,7 +151,7 @@ struct Rendering {
       guard let found = source.credit(of: row.id, writtenAt: stamp) else { continue }
       known = known.map { min($0, found) } ?? found
     }
-    return known ?? credits[row]
+    return known ?? credits[row] ?? (stamp.isUnsigned ? .anotherProgram : nil)
   }
 
   private func unknown(of row: RowID) -> [UnknownMember] {
@@ -225,6 +225,11 @@ private struct Source {
   func unknown(of id: RowID) -> [UnknownMember] {
     places[id].map { document.rows[$0].unknown } ?? plainUnknown[id] ?? []
   }
+}
+
+extension Stamp {
+  /// Made of a time that a program wrote which has no name among the replicas.
+  fileprivate var isUnsigned: Bool { replica == 0 && self != .oldest }
 }
 
 extension Row {

@@ -6,9 +6,6 @@ struct DocumentOutline {
     "schemaVersion", "minReader", "format", "fileId", "title", "writer", "replicas", "gcBefore",
     "sum",
   ]
-  private static let sections: [String: Section] = [
-    "lists": .lists, "items": .items, "deleted": .deleted,
-  ]
 
   /// The members of the head that this version knows.
   private(set) var head: [String: JSONValue] = [:]
@@ -39,7 +36,7 @@ struct DocumentOutline {
     _ text: Span<UInt8>
   ) throws(BridgeFault) {
     let name = key.text(in: text)
-    if let section = Self.sections[name] {
+    if let section = Section(member: name) {
       try takeRows(section, &scanner, text)
       return
     }

@@ -6,6 +6,9 @@ struct DocumentScanner {
 
   init(depthLimit: Int = BridgeLimit.depth.most) { scanner = JSONScanner(depthLimit: depthLimit) }
 
+  /// The first byte not yet taken; after a fault, where it is.
+  var position: Int { scanner.position }
+
   mutating func next(in text: Span<UInt8>) throws(BridgeFault) -> JSONToken? {
     do throws(JSONError) { return try scanner.next(in: text) } catch { throw BridgeFault(error) }
   }
@@ -19,17 +22,29 @@ struct DocumentScanner {
     }
   }
 
-  /// Passes over the elements of an array whose bracket has been read; `nil` when it is none.
+  /// Passes over the elements of an array whose bracket has been read.
   mutating func elements(
     atMost limit: Int,
     in text: Span<UInt8>
   ) throws(BridgeFault) -> [Range<Int>] {
     var elements: [Range<Int>] = []
-    while let token = try next(in: text), token.kind != .endArray {
+    while let element = try element(in: text) {
       guard elements.count < limit else { throw .beyond(.rows) }
-      elements.append(try rest(of: token, in: text))
+      elements.append(element)
     }
     return elements
+  }
+
+  /// Passes over the next element of an array; `nil` at its end.
+  mutating func element(in text: Span<UInt8>) throws(BridgeFault) -> Range<Int>? {
+    guard let token = try next(in: text), token.kind != .endArray else { return nil }
+    return try rest(of: token, in: text)
+  }
+
+  /// Whether the value that comes next is an array.
+  func isArrayNext(in text: Span<UInt8>) -> Bool {
+    var ahead = scanner
+    return (try? ahead.next(in: text))?.kind == .beginArray
   }
 
   /// The elements of an array that is a member of the object in `text`; `nil` when it has none.

@@ -5,14 +5,20 @@ import Shopping
 struct RowFields {
   /// A row that is none: the member that is wrong, and what it has to be.
   struct Fault: Error {
+    var member: String
     var problem: String
 
-    init(_ member: String, _ wanted: String) { problem = "\"\(member)\" has to be \(wanted)" }
+    init(_ member: String, _ wanted: String) {
+      self.member = member
+      problem = "\"\(member)\" has to be \(wanted)"
+    }
   }
 
   private var known: [String: JSONValue] = [:]
   /// What this version does not know, sorted by name.
   private(set) var unknown: [UnknownMember] = []
+  /// Who the row is, when it does not say so itself.
+  var identity: RowID?
 
   /// Takes a row's bytes apart; only those of an object can be.
   init(_ row: Span<UInt8>, knowing names: Set<String>) throws(Fault) {
@@ -78,6 +84,7 @@ struct RowFields {
   }
 
   func identity(_ member: String) throws(Fault) -> RowID {
+    if let identity, member == "id" { return identity }
     guard let identity = self[member]?.string.flatMap(RowID.init) else {
       throw Fault(member, "a UUID")
     }

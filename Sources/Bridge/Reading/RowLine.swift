@@ -3,6 +3,16 @@ import Shopping
 /// Where in a document a row stands.
 enum Section: Sendable {
   case lists, items, deleted
+
+  /// The section that a member of the document holds.
+  init?(member name: String) {
+    switch name {
+    case "lists": self = .lists
+    case "items": self = .items
+    case "deleted": self = .deleted
+    default: return nil
+    }
+  }
 }
 
 /// An item's row in the layout in which ``RowWriter`` writes it.

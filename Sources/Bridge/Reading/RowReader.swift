@@ -11,17 +11,22 @@ enum RowReader {
     "addedBy", "by", "created", "deleted", "id", "lastModified", "name", "rank", "v",
   ]
 
-  /// Reads the row that `bytes` hold.
+  /// Reads the row that `bytes` hold, without the members that are not to be known.
+  ///
+  /// An `identity` stands for one that the row lacks.
   static func row(
     _ bytes: Span<UInt8>,
-    _ section: Section
+    _ section: Section,
+    without ignored: Set<String> = [],
+    _ identity: RowID? = nil
   ) throws(RowFields.Fault) -> BridgeRow {
+    let members = section == .lists ? listMembers : itemMembers
+    var fields = try RowFields(bytes, knowing: members.subtracting(ignored))
+    fields.identity = identity
     guard section != .lists else {
-      let fields = try RowFields(bytes, knowing: listMembers)
       let row = Row.list(try list(fields))
       return BridgeRow(row, credit: try credit(fields), unknown: fields.unknown)
     }
-    let fields = try RowFields(bytes, knowing: itemMembers)
     return BridgeRow(
       .item(try item(fields, section)),
       credit: try credit(fields),

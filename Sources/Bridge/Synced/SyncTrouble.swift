@@ -4,8 +4,8 @@ public import Files
 public enum SyncEvent: Sendable {
   /// A pass was made.
   case pass(PassReport)
-  /// Something is not as it should be; told once, until all is well again.
-  case trouble(SyncTrouble)
+  /// Something is not as it should be with a folder; told once, until all is well again.
+  case trouble(SyncTrouble, folder: String)
 }
 
 /// Why the folder and the store are not alike, or may not be; the lists themselves are not affected.
@@ -26,18 +26,23 @@ public enum SyncTrouble: Sendable, Hashable {
   case failed(String)
 }
 
+extension FileFinding {
+  /// What a person should be told of it; `nil` when all is well.
+  public var trouble: SyncTrouble? {
+    switch self {
+    case .absent, .list: nil
+    case .placeholder: .placeholder
+    case .fault(let fault): .fault(fault)
+    case .foreign: .foreign
+    case .unusable(let error), .folderUnusable(let error): .unusable(error)
+    }
+  }
+}
+
 extension PassReport {
   /// What a person should be told, in the order of its weight.
   public var troubles: [SyncTrouble] {
-    let found: SyncTrouble? =
-      switch finding {
-      case .absent, .list: nil
-      case .placeholder: .placeholder
-      case .fault(let fault): .fault(fault)
-      case .foreign: .foreign
-      case .unusable(let error): .unusable(error)
-      }
-    return [found].compactMap(\.self) + warnings.map(SyncTrouble.warning)
+    [finding.trouble].compactMap(\.self) + warnings.map(SyncTrouble.warning)
       + quarantined.map(SyncTrouble.setAside)
   }
 }

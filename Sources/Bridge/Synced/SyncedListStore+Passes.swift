@@ -61,12 +61,22 @@ extension SyncedListStore {
   }
 
   private func attemptPass(over folder: BridgeFolder) {
+    guard let folder = folderNow(insteadOf: folder) else { return }
     do {
       _ = try makePass(over: folder)
     } catch {
       state.withLock { $0.nextTry = .now + Self.interval }
-      report([(error as? FileError).map(SyncTrouble.unusable) ?? .failed("\(error)")])
+      report([(error as? FileError).map(SyncTrouble.unusable) ?? .failed("\(error)")], of: folder)
     }
+  }
+
+  /// The folder that is shared at this moment; the next call follows when it is another one.
+  ///
+  /// What was written must not go where nobody shares any more.
+  private func folderNow(insteadOf known: BridgeFolder) -> BridgeFolder? {
+    let now = SyncSetup(of: truth)?.bridgeFolder(privateFolder: privateFolder)
+    if now?.settings != known.settings { state.withLock { $0.lookedUp = nil } }
+    return now
   }
 
   private func makePass(over folder: BridgeFolder) throws -> PassReport {
@@ -78,7 +88,7 @@ extension SyncedListStore {
         state.sighting = report.sighting
         state.nextTry = report.sighting == nil ? .now + Self.interval : nil
       }
-      self.report(report.troubles)
+      self.report(report.troubles, of: folder)
       tell(.pass(report))
       return report
     } catch {
@@ -88,12 +98,12 @@ extension SyncedListStore {
   }
 
   /// Tells what has not been told yet; when all is well, everything may be told again.
-  private func report(_ troubles: [SyncTrouble]) {
+  private func report(_ troubles: [SyncTrouble], of folder: BridgeFolder) {
     let new = state.withLock { state in
       defer { state.told = Set(troubles).union(troubles.isEmpty ? [] : state.told) }
       return troubles.filter { !state.told.contains($0) }
     }
-    for trouble in new { tell(.trouble(trouble)) }
+    for trouble in new { tell(.trouble(trouble, folder: folder.settings.folder)) }
   }
 
   /// Watches a folder instead of the one before.
@@ -117,14 +127,8 @@ extension SyncedListStore {
   /// Called on the watch's thread, which must not end its own watch.
   private func attend(to occasion: FolderWatch.Occasion) {
     guard let folder = state.withLock(\.folder) else { return }
-    if occasion == .interval,
-      SyncSetup(of: truth)?.bridgeFolder(privateFolder: privateFolder)
-        .settings != folder.settings
-    {
-      // Somebody shares another folder or none; the next call will follow.
-      state.withLock { $0.lookedUp = nil }
-      return
-    }
+    // When somebody shares another folder or none, the next call follows.
+    if occasion == .interval, folderNow(insteadOf: folder)?.settings != folder.settings { return }
     if occasion != .appointment {
       look(at: folder)
     } else if state.withLock(\.mustPublish) {

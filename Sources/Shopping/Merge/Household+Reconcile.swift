@@ -21,7 +21,7 @@ extension Household {
   ) -> Reconciliation {
     var merge = Merge(incoming, policy, gcBefore: gcBefore, admitted: admitted)
     followClocks(of: merge.theirs, &merge.result)
-    let twinsBefore = crowds
+    let (twinsBefore, keptBefore) = (crowds, keptLists)
     if policy == .backupWins, isWipedOut(by: merge) {
       merge.result.decisions.append(.emptyBackup(kept: visibleItemCount))
       return merge.result
@@ -30,7 +30,17 @@ extension Household {
     if incoming.isComplete { answerAbsence(&merge) }
     makeMissingLists(for: merge.theirs)
     report(crowds.subtracting(twinsBefore), &merge.result)
+    let kept = keptLists.subtracting(keptBefore).sorted().compactMap { lists[$0] }
+    merge.result.decisions += kept.map(Reconciliation.Decision.keptList)
     return merge.result
+  }
+
+  /// The lists that were deleted, and are shown because of what somebody put on them unknowing.
+  private var keptLists: Set<RowID> {
+    let kept = lists.values.filter { list in
+      list.isDeleted.value && list.name.stamp <= list.isDeleted.stamp && isVisible(list)
+    }
+    return Set(kept.map(\.id))
   }
 
   /// Follows the other side's clocks as far as that is sane.

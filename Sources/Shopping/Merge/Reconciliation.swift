@@ -18,6 +18,8 @@ public struct Reconciliation: Sendable, Hashable {
     case joined([Item])
     /// Lists of one name, of which some were not known here; shown as the first.
     case joinedLists([ShoppingList])
+    /// A list was deleted on one side while the other put something on it: it is shown with that.
+    case keptList(ShoppingList)
     /// Both sides had written the field since they last agreed; the later write was kept.
     case lost(Loss)
     /// Both sides had changed the note in different places: it has the changes of both.

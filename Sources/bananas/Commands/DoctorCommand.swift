@@ -31,18 +31,14 @@ enum DoctorCommand: Subcommand {
     }
     var names = [memory.replica: DeviceName.of(memory)]
     if let setup = SyncSetup(memory) {
-      do {
-        let folder = setup.bridgeFolder(privateFolder: try house.home())
-        let status = try folder.status(store)
-        names.merge(status.replicas.mapValues(\.name)) { own, _ in own }
-        findings += SharingCheckup(
-          setup: setup,
-          status: status,
-          environment: environmentVariable
-        ).findings()
-      } catch {
-        findings.append(unreachable(setup, error))
-      }
+      let folder = setup.bridgeFolder(privateFolder: try house.home())
+      let status = try folder.status(store)
+      names.merge(status.replicas.mapValues(\.name)) { own, _ in own }
+      findings += SharingCheckup(
+        setup: setup,
+        status: status,
+        environment: environmentVariable
+      ).findings()
     } else {
       findings.append(Finding("sharing", "nothing is shared with other machines"))
     }
@@ -57,15 +53,6 @@ enum DoctorCommand: Subcommand {
       ).findings()
     }
     return findings
-  }
-
-  private static func unreachable(_ setup: SyncSetup, _ error: any Error) -> Finding {
-    Finding(
-      "shared folder",
-      "\(error)",
-      advice: "mount \(setup.folder) again, share another with bananas sync --folder PATH, or stop "
-        + "with bananas sync off"
-    )
   }
 
   private static func lines(_ findings: [Finding]) -> [String] {

@@ -18,8 +18,8 @@ enum ReplCommand: Subcommand {
     defer { house.close() }
     let announcements = Announcements()
     let lists = try house.lists { event in
-      guard case .trouble(let trouble) = event else { return }
-      trouble.lines.forEach(announcements.post)
+      guard case .trouble(let trouble, let folder) = event else { return }
+      trouble.lines(folder).forEach(announcements.post)
     }
     let repl = REPL(
       assistant: try house.assistant(),

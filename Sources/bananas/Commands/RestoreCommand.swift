@@ -30,9 +30,8 @@ enum RestoreCommand: Subcommand {
     switch (line[from], file) {
     case ("log", nil): return try restoreFromLog(line, house)
     case ("bridge", _):
-      return try restore(try documentRows(file ?? sharedFile(house)), from: "bridge", line, house)
-    case ("quarantine", let file?):
-      return try restore(try documentRows(file), from: "quarantine", line, house)
+      return try restoreFromFile(file ?? sharedFile(house), "bridge", line, house)
+    case ("quarantine", let file?): return try restoreFromFile(file, "quarantine", line, house)
     case ("quarantine", nil):
       throw UsageError("restore --from quarantine wants a file", "bananas sync status lists them")
     case ("log", _?): throw UsageError("restore --from log takes no file")
@@ -48,19 +47,34 @@ enum RestoreCommand: Subcommand {
   /// The shared file, which every other machine has, too.
   private static func sharedFile(_ house: House) throws -> String {
     guard let setup = SyncSetup(try house.store().memory()) else {
-      throw UsageError("nothing is shared", "bananas restore --from bridge FILE names a file")
+      throw UsageError(
+        "nothing is shared, or a lost store knew the folder",
+        "bananas sync --folder PATH shares it again and takes in what it holds; "
+          + "bananas restore --from bridge FILE reads one file"
+      )
     }
     return setup.bridgeFolder(privateFolder: try house.home()).path
   }
 
-  private static func documentRows(_ path: String) throws -> [Row] {
-    let document: BridgeDocument
+  private static func restoreFromFile(
+    _ path: String,
+    _ place: String,
+    _ line: ParsedLine,
+    _ house: House
+  ) throws -> ExitStatus {
+    let salvage: BridgeSalvage
     do {
-      document = try BridgeReader.read(try DurableFile.read(path, limit: 1 << 26))
+      salvage = try BridgeSalvage(try DurableFile.read(path, limit: BridgeLimit.bytes.most))
     } catch let fault as BridgeFault {
-      throw UsageError("\(path): \(fault)", "nothing was changed")
+      throw UsageError("\(path): \(fault)", "no row can be read of it; nothing was changed")
     }
-    return document.rows.map(\.row)
+    let source = RestoreSource(
+      place: place,
+      file: path,
+      found: salvage.count,
+      unreadable: salvage.unreadable.map(\.problem)
+    )
+    return try restore(from: source, line, house) { salvage.rows(for: &$0) }
   }
 
   /// Reads a store that may be damaged; one that is gets out of the way of a new one.
@@ -68,7 +82,12 @@ enum RestoreCommand: Subcommand {
     let store = try house.store()
     let salvage = try store.salvage()
     let isWhole = (try? store.verify().isWhole) ?? false
-    if !isWhole, !line.has(.dryRun) {
+    let source = RestoreSource(place: "log", found: salvage.rows.count)
+    if !isWhole, line.has(.dryRun) {
+      // A damaged store holds no list that the rows could be compared with.
+      return RestoreText(source, line).tellReadable()
+    }
+    if !isWhole {
       let folder = try store.setAside(as: "damaged-\(systemMilliseconds())")
       if !line.has(.json) {
         StandardOutput.write(lines: [
@@ -76,64 +95,40 @@ enum RestoreCommand: Subcommand {
         ])
       }
     }
-    return try restore(salvage.rows, from: "log", line, house)
+    return try restore(from: source, line, house) { _ in salvage.rows }
   }
 
   // MARK: - Bringing back
 
   private static func restore(
-    _ rows: [Row],
-    from place: String,
+    from source: RestoreSource,
     _ line: ParsedLine,
-    _ house: House
+    _ house: House,
+    _ rows: (inout Household) -> [Row]
   ) throws -> ExitStatus {
+    let text = RestoreText(source, line)
+    guard source.found > 0 else { return text.tellNothing() }
     let draft = JournalDraft(
       intent: "restore",
-      arguments: JSONWriter.bytes(of: .object(["from": .string(place)]), style: .canonical),
+      arguments: JSONWriter.bytes(of: .object(["from": .string(source.place)]), style: .canonical),
       surface: "one-shot",
       author: "human",
       isDryRun: line.has(.dryRun)
     )
     var brought: [Shopping.Operation] = []
+    var removed = 0
     var household: Household?
     _ = try house.lists().write(draft) { lists in
+      let rows = rows(&lists)
       _ = lists.reconcile(with: Incoming(rows: rows, isComplete: false))
       brought = lists.operations
+      removed = rows.count { $0.item?.isVisible == true && lists.items[$0.id]?.isVisible == false }
       household = lists
       return Array(#"{"rows":\#(brought.count)}"#.utf8)
     }
     let renderer = try house.renderer()
     let sentences =
       household.map { ChangeDialogs($0).dialogs(for: brought).map(renderer.sentence) } ?? []
-    show(brought.count, of: rows.count, sentences, line)
-    return .done
-  }
-
-  private static func show(
-    _ brought: Int,
-    of found: Int,
-    _ sentences: [String],
-    _ line: ParsedLine
-  ) {
-    if line.has(.json) {
-      let document: JSONObject = [
-        "found": .number(JSONNumber(found)), "brought_back": .number(JSONNumber(brought)),
-        "changes": .array(sentences.map(JSONValue.string)),
-      ]
-      return StandardOutput.write(.object(document), style: .pretty)
-    }
-    if found == 0 {
-      StandardOutput.write(lines: [
-        "No row could be read. The other places: bananas restore --from bridge, --from quarantine."
-      ])
-      return
-    }
-    let whole = "Looked at \(counted(found, "row", "rows"))"
-    StandardOutput.write(
-      lines: brought == 0
-        ? ["\(whole); nothing was missing."]
-        : ["\(whole) and brought back \(brought); bananas undo takes that back."] + sentences
-    )
-    if line.has(.dryRun) { StandardOutput.write(lines: ["(Only tried: nothing was changed.)"]) }
+    return text.tell(brought: brought.count, removed: removed, sentences)
   }
 }

@@ -10,24 +10,35 @@ extension SyncCommand {
   static func show(
     _ report: PassReport,
     _ setup: SyncSetup,
-    isNew: Bool,
+    _ change: SyncChange,
     _ line: ParsedLine,
     _ house: House
   ) throws -> ExitStatus {
     let store = try house.store()
-    let text = try PassText(report, in: store, try house.renderer())
+    let text = try PassText(report, setup, in: store, try house.renderer())
     let isWell = report.troubles.isEmpty
     if line.has(.json) {
       StandardOutput.write(.object(text.json), style: .pretty)
     } else {
       let device = try DeviceName.of(store.memory())
-      let opening =
-        isNew ? ["Sharing \(setup.folder) as \(device), with \(setup.policy.rawValue)."] : []
+      let opening = opening(change, setup, device)
       let quiet = text.lines.isEmpty && isWell ? ["Nothing has changed, here or there."] : []
       StandardOutput.write(lines: opening + text.lines + quiet)
-      StandardError.write(lines: report.troubles.flatMap(\.complaint))
+      StandardError.write(lines: report.troubles.flatMap { $0.complaint(setup.folder) })
     }
     return isWell ? .done : .refused
+  }
+
+  private static func opening(
+    _ change: SyncChange,
+    _ setup: SyncSetup,
+    _ device: String
+  ) -> [String] {
+    switch change {
+    case .none: []
+    case .named: ["This machine is called \(device) from now on."]
+    case .shared: ["Sharing \(setup.folder) as \(device), with \(setup.policy.rawValue)."]
+    }
   }
 
   static func status(_ line: ParsedLine, _ house: House) throws -> ExitStatus {
@@ -53,7 +64,7 @@ extension SyncCommand {
     } else {
       StandardOutput.write(lines: text.lines)
     }
-    return text.status.warnings.isEmpty ? .done : .refused
+    return text.status.troubles.isEmpty ? .done : .refused
   }
 
   static func off(_ line: ParsedLine, _ house: House) throws -> ExitStatus {

@@ -88,18 +88,53 @@ enum SyncCommand: Subcommand {
     let name = try readName(line)
     try remember(setup, name, in: store)
     if line.has(watch) { return try SyncWatch(house, line).run() }
-    let synced = try house.lists { _ in }
-    guard var report = try synced.pass(passOptions(line)) else { return .done }
-    // Whoever names the folder says that it is the right one.
-    if line[folder] != nil, report.warnings.contains(.folderUnmarked) {
-      report = try synced.pass { $0.joinsForeign = true } ?? report
-      report.warnings.removeAll { $0 == .folderUnmarked }
-    }
+    let report = try pass(over: house.lists { _ in }, line)
+    let isNew = setup.folder != before?.folder
     if report.isForeign, !line.has(.yes) {
       try restore(before, in: store)
       return askToJoin(setup, line)
     }
-    return try show(report, setup, isNew: setup != before, line, house)
+    if isNew, let trouble = report.trouble {
+      try restore(before, in: store)
+      return refuse(trouble, of: setup, keeping: before, line)
+    }
+    let change: SyncChange = setup != before ? .shared : name != nil ? .named : .none
+    return try show(report, setup, change, line, house)
+  }
+
+  /// A pass; trouble with the folder is what it found.
+  private static func pass(over lists: SyncedListStore, _ line: ParsedLine) throws -> PassReport {
+    do {
+      guard var report = try lists.pass(passOptions(line)) else {
+        return PassReport(finding: .absent)
+      }
+      // Whoever names the folder says that it is the right one.
+      if line[folder] != nil, report.warnings.contains(.folderUnmarked) {
+        report = try lists.pass { $0.joinsForeign = true } ?? report
+        report.warnings.removeAll { $0 == .folderUnmarked }
+      }
+      return report
+    } catch let error as FileError {
+      return PassReport(finding: .folderUnusable(error))
+    }
+  }
+
+  /// A folder that cannot be used is not shared from now on.
+  private static func refuse(
+    _ trouble: FileError,
+    of setup: SyncSetup,
+    keeping before: SyncSetup?,
+    _ line: ParsedLine
+  ) -> ExitStatus {
+    let what = "\(setup.folder) cannot be shared: \(trouble.detail)"
+    if line.has(.json) {
+      let document: JSONObject = ["shared": .bool(before != nil), "troubles": [.string(what)]]
+      StandardOutput.write(.object(document), style: .pretty)
+    } else {
+      let still = before.map { "\($0.folder) is shared as before" } ?? "nothing is shared"
+      StandardError.write(lines: ["bananas: \(what)", "\(trouble.advice); \(still)"])
+    }
+    return .refused
   }
 
   private static func passOptions(_ line: ParsedLine) -> (inout BridgeSettings) -> Void {
@@ -144,6 +179,9 @@ enum SyncCommand: Subcommand {
 
   /// The folder's one name; it is made when it is missing.
   private static func folderPath(_ path: String, _ house: House) throws -> String {
+    guard !path.isEmpty else {
+      throw UsageError("--folder cannot be empty", "bananas sync --folder ~/Sync/Bananas shares it")
+    }
     try PrivateFolder.create(path)
     let folder = try RealPath.of(path)
     try PrivateFolder.create(house.home())
@@ -152,6 +190,12 @@ enum SyncCommand: Subcommand {
       throw UsageError(
         "the folder \(folder) cannot be shared: the store is in it, and a synced database is soon damaged",
         "choose another folder, or move the store with BANANAS_HOME"
+      )
+    }
+    if try FileStatus.of("\(folder)/bananas.db") != nil {
+      throw UsageError(
+        "the folder \(folder) cannot be shared: a store is in it, and a synced database is soon damaged",
+        "choose another folder"
       )
     }
     return folder
@@ -186,11 +230,15 @@ enum SyncCommand: Subcommand {
 
   private static func askToJoin(_ setup: SyncSetup, _ line: ParsedLine) -> ExitStatus {
     if line.has(.json) {
-      StandardOutput.write(.object(["status": "question", "question": "join"]), style: .compact)
+      let document: JSONObject = [
+        "status": "question", "question": "join", "folder": .string(setup.folder),
+        "to_join": .string(SyncTrouble.joining(setup.folder)),
+      ]
+      StandardOutput.write(.object(document), style: .compact)
     } else {
       StandardError.write(lines: [
         "\(setup.folder) holds the list of another household. Shall the two become one?",
-        "  bananas sync --folder \(setup.folder) --yes",
+        "  \(SyncTrouble.joining(setup.folder))",
         "Nothing was changed.",
       ])
     }
@@ -198,7 +246,25 @@ enum SyncCommand: Subcommand {
   }
 }
 
+/// What a person has changed about sharing.
+enum SyncChange {
+  case none
+  /// What this machine is called.
+  case named
+  /// The folder, or how it is shared.
+  case shared
+}
+
 extension PassReport {
+  /// Why nothing could be written to the folder.
+  fileprivate var trouble: FileError? {
+    if case .folderUnusable(let error) = finding { return error }
+    return warnings.lazy.compactMap { warning in
+      guard case .trouble(let error) = warning else { return nil }
+      return error
+    }.first
+  }
+
   /// Whether another household's list or folder was found.
   fileprivate var isForeign: Bool {
     if case .foreign = finding { return true }

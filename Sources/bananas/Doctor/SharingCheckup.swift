@@ -9,18 +9,31 @@ struct SharingCheckup {
   let environment: (String) -> String?
 
   func findings() -> [Finding] {
-    [file, copies, quarantine, service, DiskSpace.finding("shared disk", setup.folder)]
-      .compactMap(\.self) + status.warnings.map(finding)
+    if case .folderUnusable(let error) = status.finding { return [away(error)] }
+    return [file, copies, unread, quarantine, oversized, service].compactMap(\.self)
+      + [DiskSpace.finding("shared disk", setup.folder)].compactMap(\.self)
+      + status.warnings.map(finding)
   }
 
-  private var file: Finding {
+  private func away(_ error: FileError) -> Finding {
+    Finding(
+      "shared folder",
+      "\(error.path): \(error.detail)",
+      advice: error.wayOut(setup.folder)
+    )
+  }
+
+  private var file: Finding? {
     switch status.finding {
     case .list:
       let state = status.isInStep ? "in step" : "not in step"
       let text = "\(status.path) is whole and \(state) with the store"
-      return status.isInStep
+      // What keeps it from being written is told by itself.
+      return status.isInStep || status.isBlocked
         ? Finding("shared file", text) : Finding("shared file", text, advice: "bananas sync")
-    case .absent: return Finding("shared file", "not there yet", advice: "bananas sync")
+    case .absent:
+      return status.isBlocked
+        ? nil : Finding("shared file", "not there yet", advice: "bananas sync")
     case .placeholder:
       return Finding(
         "shared file",
@@ -32,9 +45,13 @@ struct SharingCheckup {
     case .fault(let fault):
       return Finding("shared file", "\(fault)", advice: "bananas sync sets it aside and mends it")
     case .foreign:
-      let trouble = SyncTrouble.foreign.lines
-      return Finding("shared file", trouble[0], advice: trouble.dropFirst().joined())
-    case .unusable(let error): return Finding("shared file", error.detail, advice: error.advice)
+      return Finding(
+        "shared file",
+        "it is another household's list",
+        advice: "to make the two one: \(SyncTrouble.joining(setup.folder))"
+      )
+    case .unusable(let error), .folderUnusable(let error):
+      return Finding("shared file", error.detail, advice: error.advice)
     }
   }
 
@@ -47,12 +64,39 @@ struct SharingCheckup {
     )
   }
 
+  private var unread: Finding? {
+    guard let first = status.unread.first else { return nil }
+    let more = status.unread.count - 1
+    return Finding(
+      "conflicts",
+      "\(first.name) cannot be read: \(first.why)"
+        + (more > 0 ? "; so with \(counted(more, "other file", "other files"))" : ""),
+      advice:
+        "bananas restore --from bridge \(shellWord("\(setup.folder)/\(first.name)")) takes what "
+        + "can be read; then delete it"
+    )
+  }
+
   private var quarantine: Finding? {
-    guard let newest = status.quarantine.last else { return nil }
+    let pieces = status.quarantine.filter { !$0.contains("/oversized/") }
+    guard let newest = pieces.last else { return nil }
     return Finding(
       "quarantine",
-      "\(counted(status.quarantine.count, "piece", "pieces")) could not be read",
-      advice: "bananas restore --from quarantine \(newest), or delete it"
+      "\(counted(pieces.count, "piece", "pieces")) could not be read",
+      advice: "bananas restore --from quarantine \(shellWord(newest)) takes what can be read; "
+        + "then delete it"
+    )
+  }
+
+  /// Nothing here reads a file of that size.
+  private var oversized: Finding? {
+    guard let file = status.quarantine.first(where: { $0.contains("/oversized/") }) else {
+      return nil
+    }
+    return Finding(
+      "quarantine",
+      "\(file) was too large to be a list",
+      advice: "look what it is, then move it away or delete it"
     )
   }
 
@@ -71,7 +115,7 @@ struct SharingCheckup {
   }
 
   private func finding(_ warning: BridgeWarning) -> Finding {
-    let lines = warning.lines
+    let lines = warning.lines(setup.folder)
     return Finding(
       "shared folder",
       lines[0],

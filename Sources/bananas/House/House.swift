@@ -86,8 +86,8 @@ final class House {
   }
 
   private static let complain: @Sendable (SyncEvent) -> Void = { event in
-    guard case .trouble(let trouble) = event else { return }
-    StandardError.write(lines: trouble.complaint)
+    guard case .trouble(let trouble, let folder) = event else { return }
+    StandardError.write(lines: trouble.complaint(folder))
   }
 
   /// Sends out what was changed, when there is a shared folder.

@@ -28,6 +28,9 @@ struct DecisionText {
       "\(items.first.map { name(.item($0)) } ?? "?"): added \(items.count) times; shown as one."
     case .joinedLists(let lists):
       "The list \(lists.first?.name.value ?? "?") was made \(lists.count) times; shown as one."
+    case .keptList(let list):
+      "The list \(list.name.value) was deleted by one while another, who did not know, put something on "
+        + "it; it stays, with that."
     case .lost(let loss):
       "\(name(loss.kept)): \(words(loss.field)) “\(value(loss.field, loss.lost))” lost against the later "
         + "“\(value(loss.field, loss.kept))”."

@@ -49,6 +49,7 @@ final class News: Sendable {
   /// Whoever it was: a program on this machine, or somebody elsewhere.
   private func who(_ credit: Credit) -> String {
     guard credit.isNamed else { return credit.place }
+    if credit.device.isEmpty { return credit.author }
     return credit.device == device
       ? "\(credit.author), \(credit.surface)" : "\(credit.author) on \(credit.device)"
   }

@@ -6,16 +6,21 @@ import Shopping
 /// What one pass over the shared folder came to, for people and for programs.
 struct PassText {
   private let report: PassReport
+  private let setup: SyncSetup
   private let story: EntryStory?
-  private let entry: JournalEntry?
   private let decisions: [String]
 
   /// Reads what is needed from `store`.
-  init(_ report: PassReport, in store: any ReplicaStore, _ renderer: Renderer) throws {
+  init(
+    _ report: PassReport,
+    _ setup: SyncSetup,
+    in store: any ReplicaStore,
+    _ renderer: Renderer
+  ) throws {
     self.report = report
+    self.setup = setup
     let household = try store.read { $0 }
     let entry = try report.entry.flatMap { try store.journal(before: $0 + 1, limit: 1).first }
-    self.entry = entry
     story = entry.map {
       EntryStory($0, device: "", household: household, renderer: renderer)
     }
@@ -35,12 +40,13 @@ struct PassText {
     }
     lines += decisions
     if report.went > 0 { lines.append("Sent out \(counted(report.went, "row", "rows")).") }
+    lines += report.unread.map { "\($0.name) was left alone: \($0.why)." }
     return lines
   }
 
   /// The same as a document.
   var json: JSONObject {
-    let answer = entry.flatMap { try? JSONReader.read($0.answer).object }
+    let answer = try? JSONReader.read(report.answer).object
     var object: JSONObject = [
       "came": answer?["came"] ?? [],
       "went": .number(JSONNumber(report.went)),
@@ -51,7 +57,7 @@ struct PassText {
     object["entry"] = report.entry.map { .number(JSONNumber($0)) }
     object["decisions"] = .array(decisions.map(JSONValue.string))
     object["troubles"] = .array(
-      report.troubles.map { .string($0.lines.joined(separator: "; ")) }
+      report.troubles.map { .string($0.lines(setup.folder).joined(separator: "; ")) }
     )
     return object
   }
@@ -59,7 +65,10 @@ struct PassText {
 
 extension Credit {
   /// `anna on phone (repl)`; of somebody who is not known, where it was.
-  var words: String { isNamed ? "\(author) on \(device) (\(surface))" : place }
+  var words: String {
+    guard isNamed else { return place }
+    return device.isEmpty ? author : "\(author) on \(device) (\(surface))"
+  }
 
   /// Whether it is known who it was.
   var isNamed: Bool { author != PassRecord.nobody.author }

@@ -22,6 +22,7 @@ struct StatusText {
           + "\(status.tombstones) deleted",
       ],
       ["in step", status.isInStep ? "yes" : "no; \(remedy)"],
+      ["last exchange", status.lastExchange.map(rfc3339(milliseconds:)) ?? "never"],
       ["policy", setup.policy.rawValue],
       ["conflicts", "\(status.copies.count) waiting, \(status.merged.count) taken in"],
       [
@@ -40,9 +41,19 @@ struct StatusText {
       setup.usesReplicaFiles ? "a file for each device" : nil,
     ].compactMap(\.self)
     if !extras.isEmpty { facts.append(["besides", extras.joined(separator: ", ")]) }
-    return Table.lines(facts, indent: 0) + ["", "Devices:"] + Table.lines(devices)
-      + listed("Waiting:", status.copies) + listed("Quarantine:", status.quarantine)
-      + status.warnings.flatMap(\.lines)
+    if status.dropped > 0 {
+      let rows = counted(status.dropped, "row", "rows")
+      facts.append([
+        "dropped",
+        "\(rows) by an older program, and kept; bananas sync --accept-deletes deletes them",
+      ])
+    }
+    let unread = status.unread.map { "\($0.name): \($0.why)" }
+    return Table.lines(facts, indent: 0)
+      + (devices.isEmpty ? [] : ["", "Devices:"] + Table.lines(devices))
+      + listed("Waiting:", status.copies) + listed("Not to be read, left alone:", unread)
+      + listed("Quarantine:", status.quarantine)
+      + status.troubles.flatMap { [""] + $0.lines(setup.folder) }
   }
 
   /// The same as a document.
@@ -62,8 +73,13 @@ struct StatusText {
       "conflicts": .array(status.copies.map(JSONValue.string)),
       "merged": .array(status.merged.map(JSONValue.string)),
       "quarantine": .array(status.quarantine.map(JSONValue.string)),
-      "warnings": .array(status.warnings.map { .string($0.lines.joined(separator: "; ")) }),
+      "unread": .array(status.unread.map { .string($0.name) }),
+      "dropped": .number(JSONNumber(status.dropped)),
+      "warnings": .array(
+        status.troubles.map { .string($0.lines(setup.folder).joined(separator: "; ")) }
+      ),
     ]
+    object["last_exchange"] = status.lastExchange.map { .string(rfc3339(milliseconds: $0)) }
     object["size"] = status.size.map { .number(JSONNumber($0)) }
     return object
   }
@@ -73,7 +89,7 @@ struct StatusText {
     if case .fault(let fault) = status.finding, fault.isNewer {
       return "update bananas on this machine"
     }
-    return "bananas sync makes them alike"
+    return status.isBlocked ? "see below" : "bananas sync makes them alike"
   }
 
   private var fileText: String {
@@ -94,7 +110,9 @@ struct StatusText {
     sorted.map { replica, mark in
       [
         name(replica), replica == self.replica ? "this one" : "",
-        "has taken in all up to \(rfc3339(milliseconds: mark.seen.milliseconds))",
+        mark.seen == .oldest
+          ? "has written nothing yet"
+          : "last wrote \(rfc3339(milliseconds: mark.seen.milliseconds))",
       ]
     }
   }
@@ -119,6 +137,16 @@ struct StatusText {
   }
 }
 
+extension BridgeStatus {
+  /// Whether a pass would write nothing.
+  var isBlocked: Bool {
+    switch finding {
+    case .absent, .list, .fault: !warnings.isEmpty
+    case .placeholder, .foreign, .unusable, .folderUnusable: true
+    }
+  }
+}
+
 extension FileFinding {
   /// What the file is like, in a few words.
   var words: String {
@@ -129,7 +157,7 @@ extension FileFinding {
       "version \(version)" + (isEditedByHand ? ", edited by hand" : "")
     case .fault(let fault): "\(fault)"
     case .foreign: "another household's list"
-    case .unusable(let error): error.detail
+    case .unusable(let error), .folderUnusable(let error): error.detail
     }
   }
 
@@ -142,6 +170,7 @@ extension FileFinding {
     case .fault: "fault"
     case .foreign: "foreign"
     case .unusable: "unusable"
+    case .folderUnusable: "folder_unusable"
     }
   }
 }

@@ -44,17 +44,17 @@ struct SyncWatch {
     isJSON: Bool
   ) {
     switch event {
-    case .trouble(let trouble):
+    case .trouble(let trouble, let folder):
       if isJSON {
-        let text = trouble.lines.joined(separator: "; ")
+        let text = trouble.lines(folder).joined(separator: "; ")
         StandardOutput.write(.object(["trouble": .string(text)]), style: .compact)
       } else {
-        StandardError.write(lines: trouble.complaint)
+        StandardError.write(lines: trouble.complaint(folder))
       }
     case .pass(let report):
-      guard let text = try? PassText(report, in: store, renderer), !text.lines.isEmpty else {
-        return
-      }
+      guard let setup = (try? store.memory()).flatMap(SyncSetup.init),
+        let text = try? PassText(report, setup, in: store, renderer), !text.lines.isEmpty
+      else { return }
       if isJSON {
         StandardOutput.write(.object(text.json), style: .compact)
       } else {

@@ -3,10 +3,13 @@ import Files
 
 extension SyncTrouble {
   /// The lines as the program complains.
-  var complaint: [String] { lines.prefix(1).map { "bananas: \($0)" } + lines.dropFirst() }
+  func complaint(_ folder: String) -> [String] {
+    let lines = lines(folder)
+    return lines.prefix(1).map { "bananas: \($0)" } + lines.dropFirst()
+  }
 
-  /// What is wrong and what to do about it, in a line or two.
-  var lines: [String] {
+  /// What is wrong with the shared folder and what to do about it, in a line or two.
+  func lines(_ folder: String) -> [String] {
     switch self {
     case .fault(let fault) where fault.isNewer:
       [
@@ -23,16 +26,16 @@ extension SyncTrouble {
     case .foreign:
       [
         "the shared file is another household's list and was left alone",
-        "to make the two one: bananas sync --folder FOLDER --yes",
+        "to make the two one: \(Self.joining(folder))",
       ]
     case .unusable(let error), .warning(.trouble(let error)):
       [
         "the lists could not be exchanged: \(error.path): \(error.detail)",
-        "\(error.advice); what you change is kept here and goes out later",
+        "\(error.wayOut(folder)); what you change is kept here and goes out later",
       ]
     case .placeholder:
       ["the shared file is still with the sync service; it is taken in when it is here"]
-    case .warning(let warning): warning.lines
+    case .warning(let warning): warning.lines(folder)
     case .setAside(let piece):
       [
         "a piece of \(piece.source) could not be read (\(piece.why))",
@@ -45,21 +48,36 @@ extension SyncTrouble {
       ]
     }
   }
+
+  /// The command that makes this household and that of a folder one.
+  static func joining(_ folder: String) -> String {
+    "bananas sync --folder \(shellWord(folder)) --yes"
+  }
+}
+
+extension FileError {
+  /// What to do about a file of a shared folder, or about the folder itself.
+  func wayOut(_ folder: String) -> String {
+    guard kind == .missing, path == folder else { return advice }
+    return
+      "mount \(shellWord(folder)) again, share another with bananas sync --folder PATH, or stop "
+      + "with bananas sync off"
+  }
 }
 
 extension BridgeWarning {
   /// What a person should know, and do.
-  var lines: [String] {
+  func lines(_ folder: String) -> [String] {
     switch self {
     case .folderUnmarked:
       [
         "the shared folder is not the one it was: its file .bananas-folder is gone",
-        "nothing was written there; when it is right: bananas sync --folder FOLDER",
+        "nothing was written there; when it is right: bananas sync --folder \(shellWord(folder))",
       ]
     case .folderForeign:
       [
         "the shared folder belongs to another household's list; nothing was written there",
-        "to make the two one: bananas sync --folder FOLDER --yes",
+        "to make the two one: \(SyncTrouble.joining(folder))",
       ]
     case .rowsMissing(let rows):
       [
@@ -68,10 +86,10 @@ extension BridgeWarning {
       ]
     case .deletesAsked(let rows):
       [
-        "an older program has dropped \(counted(rows.count, "row", "rows")) from the shared file; "
+        "an older program has dropped \(counted(rows.count, "row", "rows")) from its file; "
           + "they were kept", "to delete them: bananas sync --accept-deletes",
       ]
-    case .trouble(let error): SyncTrouble.unusable(error).lines
+    case .trouble(let error): SyncTrouble.unusable(error).lines(folder)
     case .tooManyRows(let count):
       [
         "\(count) rows are more than a shared file may have; it was not written",

@@ -1,0 +1,87 @@
+import Bridge
+import Files
+import ProcessTesting
+import Shopping
+import ShoppingTesting
+import Testing
+
+/// The store that keeps itself alike with a folder.
+@Suite struct SyncedListStoreTests {
+  private let shared = Shared()
+  private let laptop: Machine
+
+  init() throws {
+    laptop = try shared.machine(1)
+    try remember(shared.folder.path)
+  }
+
+  private func remember(_ folder: String?) throws {
+    let draft = JournalDraft(intent: "sync", arguments: [], surface: "sync", author: "human")
+    _ = try laptop.store.exchange(draft) { _, memory in
+      if let folder {
+        SyncSetup(folder: folder).remember(in: &memory)
+      } else {
+        SyncSetup.forget(in: &memory)
+      }
+      return []
+    }
+  }
+
+  private func open(_ life: SyncedListStore.Life) -> SyncedListStore {
+    SyncedListStore(laptop.store, privateFolder: laptop.settings.privateFolder, life: life) { _ in }
+  }
+
+  private func add(_ name: String, to lists: SyncedListStore) throws {
+    let draft = JournalDraft(intent: "add", arguments: [], surface: "pipe", author: "human")
+    _ = try lists.write(draft) { household in
+      _ = try household.add(NewItem(name), to: ShoppingList.defaultID)
+      return []
+    }
+  }
+
+  private func names(in shared: Shared) throws -> [String] {
+    guard try FileStatus.of(shared.path) != nil else { return [] }
+    return try shared.document.rows.compactMap { row in
+      guard case .item(let item) = row.row else { return nil }
+      return item.name.value
+    }
+    .sorted()
+  }
+
+  @Test(arguments: [SyncedListStore.Life.brief, .long])
+  func `what is written goes out when the program ends`(life: SyncedListStore.Life) throws {
+    let lists = open(life)
+    try add("milk", to: lists)
+    lists.close()
+    #expect(try names(in: shared) == ["milk"])
+  }
+
+  @Test(arguments: [SyncedListStore.Life.brief, .long])
+  func `nothing goes out any more once another program has stopped sharing`(
+    life: SyncedListStore.Life
+  ) throws {
+    let lists = open(life)
+    try add("milk", to: lists)
+    try remember(nil)
+    try add("tea", to: lists)
+    lists.close()
+    #expect(try !names(in: shared).contains("tea"))
+  }
+
+  @Test(arguments: [SyncedListStore.Life.brief, .long])
+  func `what is written goes to the folder that another program has chosen meanwhile`(
+    life: SyncedListStore.Life
+  ) throws {
+    let other = Shared()
+    let lists = open(life)
+    try add("milk", to: lists)
+    laptop.settings.folder = other.folder.path
+    laptop.settings.joinsForeign = true
+    try laptop.sync()
+    try remember(other.folder.path)
+    try add("tea", to: lists)
+    lists.close()
+    #expect(try names(in: other) == ["milk", "tea"])
+    #expect(try !names(in: shared).contains("tea"))
+  }
+}
