@@ -20,6 +20,15 @@ public struct BridgeSalvage: Sendable, Hashable {
   /// How many rows were found.
   public var count: Int { rows.count + plainRows.count + partial.count }
 
+  /// The items among them that were not deleted.
+  public var items: Set<RowID> {
+    let whole = (rows + partial).compactMap { row -> RowID? in
+      guard case .item(let item) = row.row, item.isVisible else { return nil }
+      return item.id
+    }
+    return Set(whole + plainRows.map(\.id))
+  }
+
   /// Reads what can be read.
   ///
   /// - Throws: ``BridgeFault`` when there is no row at all, or a newer version has written them.

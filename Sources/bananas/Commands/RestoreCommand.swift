@@ -72,6 +72,7 @@ enum RestoreCommand: Subcommand {
       place: place,
       file: path,
       found: salvage.count,
+      items: salvage.items,
       unreadable: salvage.unreadable.map(\.problem)
     )
     return try restore(from: source, line, house) { salvage.rows(for: &$0) }
@@ -82,7 +83,11 @@ enum RestoreCommand: Subcommand {
     let store = try house.store()
     let salvage = try store.salvage()
     let isWhole = (try? store.verify().isWhole) ?? false
-    let source = RestoreSource(place: "log", found: salvage.rows.count)
+    let source = RestoreSource(
+      place: "log",
+      found: salvage.rows.count,
+      items: Set(salvage.rows.compactMap(\.item).filter(\.isVisible).map(\.id))
+    )
     if !isWhole, line.has(.dryRun) {
       // A damaged store holds no list that the rows could be compared with.
       return RestoreText(source, line).tellReadable()
@@ -122,7 +127,7 @@ enum RestoreCommand: Subcommand {
       let rows = rows(&lists)
       _ = lists.reconcile(with: Incoming(rows: rows, isComplete: false))
       brought = lists.operations
-      removed = rows.count { $0.item?.isVisible == true && lists.items[$0.id]?.isVisible == false }
+      removed = source.items.count { lists.items[$0]?.isVisible == false }
       household = lists
       return Array(#"{"rows":\#(brought.count)}"#.utf8)
     }

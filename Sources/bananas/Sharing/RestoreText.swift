@@ -1,5 +1,6 @@
 import Assistant
 import JSON
+import Shopping
 
 /// Where rows are brought back from, and what was found there.
 struct RestoreSource {
@@ -8,6 +9,8 @@ struct RestoreSource {
   var file: String?
   /// How many rows could be read.
   var found: Int
+  /// The items among them that were not deleted there.
+  var items: Set<RowID>
   /// What is wrong with those that could not, a sentence each.
   var unreadable: [String] = []
 }
