@@ -23,7 +23,7 @@ import mcp
 import pexpect
 from fastmcp.client.transports import StdioTransport, StreamableHttpTransport
 
-REPRODUCIBLE = {"BANANAS_SEED": "1", "BANANAS_CLOCK": "0"}
+from places import REPRODUCIBLE, listening
 
 SCENARIO = [
     ("add_items", {"items": [{"name": "oat milk", "quantity": 2, "unit": "l"}, {"name": "eggs", "quantity": 12}]}),
@@ -99,16 +99,9 @@ async def pipes(program: str, home: dict, client_of):
 
 @asynccontextmanager
 async def http(program: str, home: dict, client_of):
-    """A server that listens on this machine; the first line it prints is its address."""
-    server = await asyncio.create_subprocess_exec(
-        program, "mcp", "--http", "--port", "0", env={**os.environ, **home}, stdout=asyncio.subprocess.PIPE
-    )
-    try:
-        address = (await asyncio.wait_for(server.stdout.readline(), 20)).decode().strip()
+    """A server that listens on this machine."""
+    async with listening(program, home) as address:
         yield client_of(StreamableHttpTransport(address) if client_of is OtherClient else address)
-    finally:
-        server.terminate()
-        await server.wait()
 
 
 async def play(program: str, transport: str, client_of) -> dict:
