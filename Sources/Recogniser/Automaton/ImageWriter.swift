@@ -199,14 +199,16 @@ struct ImageWriter {
 
   private mutating func writeRepairs() {
     var forms: [(key: UInt64, number: UInt32)] = []
-    var keys: Set<UInt64> = []
+    var keys: [UInt64] = []
     for number in mendableWords() {
       let word = words.spellings[number]
       let limit = RepairTable.limit(forLength: word.utf8.count)
       guard limit > 0 else { continue }
       keys.removeAll(keepingCapacity: true)
       RepairTable.visitForms(of: word.unicodeScalars.map(\.value), limit: limit) { key in
-        if keys.insert(key).inserted { forms.append((key, UInt32(number))) }
+        if keys.contains(key) { return }
+        keys.append(key)
+        forms.append((key, UInt32(number)))
       }
     }
     builder.set(.repairs, RepairTable.table(of: forms))

@@ -16,6 +16,8 @@ struct TemplateReader {
   private let file: String
   private let line: Int
   private let column: Int
+  /// How many characters stand before a place: counting goes on from there.
+  private var counted = (place: 0, characters: 0)
 
   /// Reads `text`, which begins at `column` of its line.
   ///
@@ -65,15 +67,14 @@ struct TemplateReader {
     }
   }
 
-  /// The column of a place, in characters.
-  private func column(of place: Int) -> Int {
-    let before = bytes[..<place]
-    let isASCII = before.allSatisfy { $0 < 0x80 }
-    return column + (isASCII ? place : String(decoding: before, as: UTF8.self).count)
+  private func fail(_ place: Int, _ message: String) -> GrammarError {
+    let column = column + characters(in: 0..<place)
+    return GrammarError(file: file, line: line, column: column, message: message)
   }
 
-  private func fail(_ place: Int, _ message: String) -> GrammarError {
-    GrammarError(file: file, line: line, column: column(of: place), message: message)
+  private func characters(in range: Range<Int>) -> Int {
+    let isASCII = bytes[range].allSatisfy { $0 < 0x80 }
+    return isASCII ? range.count : String(decoding: bytes[range], as: UTF8.self).count
   }
 
   private func sign(at place: Int) -> Character { Character(Unicode.Scalar(bytes[place])) }
@@ -166,9 +167,11 @@ struct TemplateReader {
     }
   }
 
-  /// The column within the template itself.
-  private func columnFromOne(of place: Int) -> Expression.Column {
-    Expression.Column(value: column(of: place) - column + 1)
+  /// The column within the template itself of a place that is not before those asked for so far.
+  private mutating func columnFromOne(of place: Int) -> Expression.Column {
+    let characters = counted.characters + characters(in: counted.place..<place)
+    counted = (place, characters)
+    return Expression.Column(value: characters + 1)
   }
 
   private mutating func readSlot() throws(GrammarError) -> Expression {
