@@ -116,7 +116,7 @@ let package = Package(
     // Level 1: HTTP, the vocabulary of intents, the domain, the language data.
     room("HTTP", imports: ["Threads", "Files", "CMicroHTTPDShim"]),
     room("IntentKit", imports: ["Threads", "Text", "JSON"]),
-    room("Shopping", imports: ["Text"]),
+    room("Shopping", imports: ["Threads", "Text"]),
     // The languages in read-only memory; a build-tool plugin writes what embeds them, and letting
     // one write C is what `experimentalCGen` above is for.
     .target(name: "CGrammar", plugins: ["GrammarPlugin"]),
@@ -273,7 +273,7 @@ let package = Package(
     tests("RecogniserTests", of: ["Recogniser", "RecogniserFuzzing", "JSON", "Grammar"]),
     tests(
       "AssistantTests",
-      of: ["Threads", "Assistant", "IntentKit", "JSON", "Recogniser", "Grammar"]
+      of: ["Threads", "Assistant", "IntentKit", "JSON", "Recogniser", "Shopping", "Grammar"]
     ),
     tests("CommandTests", of: ["ProcessTesting", "bananas"], exclude: ["Cases"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),

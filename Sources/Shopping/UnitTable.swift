@@ -56,15 +56,12 @@ struct UnitTable: Sendable {
   /// The unit that `form` is a spelling of.
   subscript(form form: String) -> Unit? { byForm[Folding.fold(form)] }
 
-  /// The unit of a canonical symbol; an unknown word is a unit that only adds up with itself, and
-  /// no word is pieces.
+  /// The unit of amounts without one.
+  static let piece = Unit(symbol: "", dimension: pieces, factor: 1)
+
+  /// The unit of a canonical symbol; an unknown word is a unit that only adds up with itself.
   func unit(_ symbol: String) -> Unit {
-    bySymbol[symbol]
-      ?? Unit(
-        symbol: symbol,
-        dimension: symbol.isEmpty ? UnitTable.pieces : Folding.fold(symbol),
-        factor: 1
-      )
+    bySymbol[symbol] ?? Unit(symbol: symbol, dimension: Folding.fold(symbol), factor: 1)
   }
 
   /// The unit itself and those of its dimension a power of a thousand away: mg, g, kg.

@@ -10,20 +10,20 @@ extension Vocabulary {
   /// - Throws: ``DecimalOverflow`` when the pieces are too many to count.
   public func canonical(_ amount: Amount) throws(DecimalOverflow) -> Amount {
     let said = amount.unit.trimmingSpaces
-    guard let unit = units[form: said] else { return Amount(amount.number, said) }
+    guard !said.isEmpty, let unit = units[form: said] else { return Amount(amount.number, said) }
     guard unit.dimension == UnitTable.pieces else { return Amount(amount.number, unit.symbol) }
     return Amount(try amount.number * unit.factor)
   }
 
   /// Whether a unit is one of packs, or a word nobody knows: it adds up with itself alone.
   func isPack(_ symbol: String) -> Bool {
-    let unit = units.unit(symbol)
+    let unit = self.unit(symbol)
     return unit.dimension == Folding.fold(unit.symbol) && unit.factor == 1
   }
 
   /// Whether two amounts can be added up.
   func areCommensurable(_ left: Amount, _ right: Amount) -> Bool {
-    units.unit(left.unit).dimension == units.unit(right.unit).dimension
+    unit(left.unit).dimension == unit(right.unit).dimension
   }
 
   /// What a quantity comes to: one amount per dimension, each in a unit a person would choose.
@@ -44,16 +44,17 @@ extension Vocabulary {
   func isOverdrawn(_ quantity: QuantityRegister) -> Bool {
     byDimension(quantity.parts).contains { parts in
       let sum = try? parts.reduce(Decimal.zero) { sum, part in
-        try sum + part.number * units.unit(part.unit).factor
+        try sum + part.number * unit(part.unit).factor
       }
       return sum.map { $0 < .zero } ?? false
     }
   }
 
   private func byDimension(_ parts: [Amount]) -> [[Amount]] {
+    if parts.count < 2 { return parts.isEmpty ? [] : [parts] }
     var groups: [(dimension: String, parts: [Amount])] = []
     for part in parts {
-      let dimension = units.unit(part.unit).dimension
+      let dimension = unit(part.unit).dimension
       if let position = groups.firstIndex(where: { $0.dimension == dimension }) {
         groups[position].parts.append(part)
       } else {
@@ -66,7 +67,7 @@ extension Vocabulary {
   /// One amount; or the parts as they are, when their sum has more digits than fit.
   private func sum(_ parts: [Amount]) -> [Amount] {
     guard parts.count > 1 else { return parts }
-    let said = parts.map { units.unit($0.unit) }
+    let said = parts.map { unit($0.unit) }
     do {
       var reference = Decimal.zero
       for (part, unit) in zip(parts, said) {

@@ -1,21 +1,22 @@
 public import Text
+import Threads
 
 /// The words of a household's languages that the rules need: units, articles, plurals, and what
 /// the default list is called.
 ///
 /// Nothing of any language is in code; see ``init(_:)`` for the sections it reads.
 public struct Vocabulary: Sendable {
-  var units: UnitTable
-  var words: WordRules
+  /// Most requests name no unit.
+  private let table: OnDemand<UnitTable>
+  let words: WordRules
   /// What the default list is called until somebody renames it.
   public let defaultListName: String
 
   /// Knows no word: every unit is its own dimension, and names differ unless their folded
   /// spellings are the same.
   public static let empty = Vocabulary(
-    units: UnitTable(),
-    words: WordRules(),
-    defaultListName: "1"
+    table: OnDemand(UnitTable()),
+    words: WordRules()
   )
 
   /// Reads the data files of languages, the household's own first.
@@ -38,18 +39,30 @@ public struct Vocabulary: Sendable {
     if let language = languages.first?.language {
       try words.readStemmer(language)
     }
-    self.init(
-      units: units,
-      words: words,
-      defaultListName: words.defaultListName ?? Vocabulary.empty.defaultListName
-    )
+    self.init(table: OnDemand(units), words: words)
   }
 
-  private init(units: UnitTable, words: WordRules, defaultListName: String) {
-    self.units = units
-    self.words = words
-    self.defaultListName = defaultListName
+  /// Takes data files that a test has checked; units are read when somebody first names one.
+  public init(trusting languages: [LanguageData]) {
+    let table = OnDemand {
+      languages.reduce(into: UnitTable()) { units, data in try? units.read(data.units) }
+    }
+    var words = WordRules()
+    for data in languages { words.read(data.lexicon) }
+    if let language = languages.first?.language { try? words.readStemmer(language) }
+    self.init(table: table, words: words)
   }
+
+  private init(table: OnDemand<UnitTable>, words: WordRules) {
+    self.table = table
+    self.words = words
+    defaultListName = words.defaultListName ?? "1"
+  }
+
+  var units: UnitTable { table.value }
+
+  /// The unit of a canonical symbol; no symbol is pieces.
+  func unit(_ symbol: String) -> Unit { symbol.isEmpty ? UnitTable.piece : units.unit(symbol) }
 }
 
 /// The data files of one language that a ``Vocabulary`` is made from.

@@ -30,7 +30,7 @@ struct WordRules: Sendable {
   }
 
   mutating func readStemmer(_ file: DataFile) throws(LanguageDataError) {
-    guard let entry = file.entries.first(where: { $0.head == "stemmer" }) else { return }
+    guard let entry = file.entries(in: "").first(where: { $0.head == "stemmer" }) else { return }
     stemmer = Stemmer(entry.tail)
     guard stemmer == nil else { return }
     throw LanguageDataError(
@@ -115,7 +115,9 @@ private func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
 extension DataFile {
   /// The words of a section with one word a line, or several between commas, folded.
   fileprivate func words(in section: String) -> [String] {
-    entries(in: section).flatMap { $0.head.split(separator: ",") }
-      .map { Folding.fold($0).trimmingSpaces }
+    entries(in: section).flatMap { DataFile.parts(of: $0.head) }.map { word in
+      let folded = Folding.fold(word)
+      return folded.isPlain ? folded : folded.trimmingSpaces
+    }
   }
 }

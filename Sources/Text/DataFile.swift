@@ -23,9 +23,7 @@ public struct DataFile: Sendable {
     public var tail: String
 
     /// The tail's parts between commas, without surrounding space; empty parts are left out.
-    public var values: [String] {
-      tail.utf8.split(separator: UInt8(ascii: ",")).map { $0.trimmed.text }.filter { !$0.isEmpty }
-    }
+    public var values: [String] { DataFile.parts(of: tail) }
   }
 
   private enum Text {
@@ -107,16 +105,18 @@ public struct DataFile: Sendable {
     case .given(let bytes): String(decoding: bytes[range], as: UTF8.self)
     }
   }
-}
 
-extension Substring.UTF8View {
-  /// Without spaces, tabs and carriage returns at either end.
-  fileprivate var trimmed: Substring.UTF8View {
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d }
-    var rest = drop(while: isSpace)
-    while let last = rest.last, isSpace(last) { rest.removeLast() }
-    return rest
+  /// The parts of `text` between commas, without surrounding space; empty parts are left out.
+  public static func parts(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var parts: [String] = []
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+      let part = DataIndex.trimmed(start..<end, in: bytes)
+      if !part.isEmpty { parts.append(String(decoding: bytes[part], as: UTF8.self)) }
+      start = end + 1
+    }
+    return parts
   }
-
-  fileprivate var text: String { String(Substring(self)) }
 }

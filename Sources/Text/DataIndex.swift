@@ -58,6 +58,15 @@ struct DataIndex: Sendable {
     return Place(line: Int(word(place)), head: range(at: place + 1), tail: range(at: place + 3))
   }
 
+  /// `range` without spaces, tabs and carriage returns at either end.
+  static func trimmed(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
+    var (first, end) = (range.lowerBound, range.upperBound)
+    while first < end, isSpace(text[first]) { first += 1 }
+    while first < end, isSpace(text[end - 1]) { end -= 1 }
+    return first..<end
+  }
+
   private func range(at place: Int) -> Range<Int> {
     let first = Int(word(place))
     return first..<(first + Int(word(place + 1)))
@@ -86,7 +95,7 @@ private struct IndexMaker {
     while start <= text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
       line += 1
-      read(trimmed(start..<end), line: line)
+      read(DataIndex.trimmed(start..<end, in: text), line: line)
       start = end + 1
     }
     return words
@@ -95,7 +104,7 @@ private struct IndexMaker {
   private mutating func read(_ line: Range<Int>, line number: Int) {
     guard let first = text[line].first, first != UInt8(ascii: "#") else { return }
     if first == UInt8(ascii: "["), text[line].last == UInt8(ascii: "]"), line.count > 1 {
-      section = trimmed((line.lowerBound + 1)..<(line.upperBound - 1))
+      section = DataIndex.trimmed((line.lowerBound + 1)..<(line.upperBound - 1), in: text)
       return
     }
     let equals = text[line].firstIndex(of: UInt8(ascii: "=")) ?? line.upperBound
@@ -104,20 +113,11 @@ private struct IndexMaker {
     places.append(
       DataIndex.Place(
         line: number,
-        head: trimmed(line.lowerBound..<equals),
-        tail: trimmed(tail)
+        head: DataIndex.trimmed(line.lowerBound..<equals, in: text),
+        tail: DataIndex.trimmed(tail, in: text)
       )
     )
     runs[runs.count - 1].entries = runs[runs.count - 1].entries.lowerBound..<places.count
-  }
-
-  /// Without spaces, tabs and carriage returns at either end.
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
-    var (first, end) = (range.lowerBound, range.upperBound)
-    while first < end, isSpace(text[first]) { first += 1 }
-    while first < end, isSpace(text[end - 1]) { end -= 1 }
-    return first..<end
   }
 
   private var words: [UInt32] {

@@ -41,15 +41,9 @@ public struct ConversationWords: Sendable {
     case "answers":
       answers[entry.head] = entry.tail
     case "openings":
-      openings += Self.parts(of: entry.head)
+      openings += DataFile.parts(of: entry.head)
     default:
-      phrases[entry.section, default: []] += Self.parts(of: entry.head)
-    }
-  }
-
-  private static func parts(of head: String) -> [String] {
-    head.utf8.split(separator: UInt8(ascii: ",")).map { part in
-      String(Substring(part.drop { $0 == UInt8(ascii: " ") }))
+      phrases[entry.section, default: []] += DataFile.parts(of: entry.head)
     }
   }
 
@@ -115,7 +109,8 @@ public struct ConversationWords: Sendable {
   }
 
   private func holds(_ section: String, _ text: String) -> Bool {
-    keys(section).contains(Self.key(text))
+    let key = Self.key(text)
+    return (phrases[section] ?? []).contains { Self.key($0) == key }
   }
 
   private func keys(_ section: String) -> [String] {
@@ -126,10 +121,19 @@ public struct ConversationWords: Sendable {
   ///
   /// A lone "?" stays.
   static func key(_ text: some StringProtocol) -> String {
-    let words = Folding.fold(text).split { $0 == " " || $0 == "\t" || $0 == "," }
-    let joined = words.joined(separator: " ")
-    let bare = joined.reversed().drop { ".!?".contains($0) }.reversed()
-    return bare.isEmpty ? joined : String(bare)
+    var key: [UInt8] = []
+    var isApart = false
+    for byte in Folding.fold(String(text)).utf8 {
+      if " \t,".utf8.contains(byte) {
+        isApart = true
+        continue
+      }
+      if isApart, !key.isEmpty { key.append(UInt8(ascii: " ")) }
+      isApart = false
+      key.append(byte)
+    }
+    let bare = key.prefix(key.lastIndex { !".!?".utf8.contains($0) }.map { $0 + 1 } ?? key.count)
+    return String(decoding: bare, as: UTF8.self)
   }
 }
 

@@ -57,7 +57,7 @@ public struct Renderer: Sendable {
       let records = value(at: row.source, in: answer.value)?.array
     else { return [] }
     return records.compactMap(\.object).map(measures.shown).map { record in
-      row.cells.map { render(template: $0, record) ?? "" }
+      row.cells.map { $0.parts.flatMap { render($0, record) } ?? "" }
     }
   }
 
@@ -65,14 +65,15 @@ public struct Renderer: Sendable {
 
   /// The first line of `key` that applies and whose facts are there.
   private func render(entry key: String, _ facts: JSONObject) -> String? {
-    for line in book.lines[key] ?? [] where line.conditions.allSatisfy({ holds($0, of: facts) }) {
-      if let text = render(template: line.template, facts) { return text }
+    for line in book.lines[key] ?? [] {
+      guard let conditions = line.conditions,
+        conditions.allSatisfy({ holds($0, of: facts) }),
+        let parts = line.template.parts,
+        let text = render(parts, facts)
+      else { continue }
+      return text
     }
     return nil
-  }
-
-  private func render(template: String, _ facts: JSONObject) -> String? {
-    (try? ReplyTemplateReader.read(template)).flatMap { render($0.parts, facts) }
   }
 
   private func render(_ parts: [ReplyTemplate.Part], _ facts: JSONObject) -> String? {
@@ -147,9 +148,9 @@ public struct Renderer: Sendable {
   }
 
   private func join(_ pattern: String, _ left: String, _ right: String) -> String {
-    guard let parts = (try? ReplyTemplateReader.read(book.joining[pattern] ?? ""))?.parts,
-      !parts.isEmpty
-    else { return "\(left), \(right)" }
+    guard let parts = book.joining[pattern]?.parts, !parts.isEmpty else {
+      return "\(left), \(right)"
+    }
     return parts.reduce(into: "") { text, part in
       switch part {
       case .text(let literal): text += literal
@@ -180,7 +181,7 @@ public struct Renderer: Sendable {
   }
 
   private func value(at path: FactPath, in facts: JSONObject) -> JSONValue? {
-    if path.names == ["this"] { return .object(facts) }
+    if path.names.count == 1, path.names[0] == "this" { return .object(facts) }
     return path.names.reduce(.object(facts)) { $0?[$1] }
   }
 }

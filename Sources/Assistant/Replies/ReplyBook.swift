@@ -1,17 +1,11 @@
 public import Text
+import Threads
 
 /// Every sentence a language can say, read from its `replies` file, with the rules of number and
 /// joining that sentences need.
 ///
 /// A template is read when it is used; ``validate(requiredKeys:)`` reads them all.
 public struct ReplyBook: Sendable {
-  /// One line of the file: when it applies, and what it says.
-  struct Line: Sendable {
-    var conditions: [ReplyCondition]
-    var template: String
-    var number: Int
-  }
-
   /// The sections that hold rules rather than sentences.
   enum Section {
     static let plurals = "plurals"
@@ -20,41 +14,66 @@ public struct ReplyBook: Sendable {
   }
 
   let file: String
-  private(set) var lines: [String: [Line]] = [:]
+  private(set) var lines: [String: [ReplyLine]] = [:]
   /// The columns of a table, by dialog key.
   private(set) var rows: [String: RowTemplate] = [:]
-  private(set) var joining: [String: String] = [:]
-  private(set) var plurals = PluralRules()
-  let units: UnitNames
+  private(set) var joining: [String: LazyTemplate] = [:]
+  private let pluralRules: OnDemand<PluralRules>
+  private let unitNames: OnDemand<UnitNames>
   /// Between a number's whole part and its fraction.
   let decimalSeparator: String
 
-  /// Reads a language's files.
+  /// Which word goes with a number.
+  var plurals: PluralRules { pluralRules.value }
+  /// What units are called.
+  var units: UnitNames { unitNames.value }
+
+  /// Reads a language's files and checks what is not a sentence.
   ///
   /// - Throws: ``ReplyFileError`` when a head, a plural rule or a row is not well formed.
   public init(replies: DataFile, units: DataFile, language: DataFile) throws(ReplyFileError) {
-    file = replies.name
-    decimalSeparator = language.first("decimal") ?? "."
-    self.units = UnitNames(units, forms: replies.entries(in: Section.plurals).count + 1)
-    for entry in replies.entries { try read(entry) }
+    for entry in replies.entries { try Self.check(entry, of: replies.name) }
+    self.init(trusting: replies, units: units, language: language)
   }
 
-  private mutating func read(_ entry: DataFile.Entry) throws(ReplyFileError) {
+  /// Takes a language's files that a test has checked; what stands in them is read when it is
+  /// needed.
+  public init(trusting replies: DataFile, units: DataFile, language: DataFile) {
+    file = replies.name
+    decimalSeparator = language.first("decimal") ?? "."
+    unitNames = OnDemand {
+      UnitNames(units, forms: replies.entries(in: Section.plurals).count + 1)
+    }
+    pluralRules = OnDemand {
+      replies.entries(in: Section.plurals).reduce(into: PluralRules()) { rules, entry in
+        try? rules.add(entry.head, rule: entry.tail)
+      }
+    }
+    for section in replies.sections where section != Section.plurals {
+      for entry in replies.entries(in: section) { keep(entry) }
+    }
+  }
+
+  private mutating func keep(_ entry: DataFile.Entry) {
     switch entry.section {
-    case Section.joining:
-      joining[entry.head] = entry.tail
-    case Section.rows:
-      rows[entry.head] = try RowTemplate(entry, file: file)
+    case Section.joining: joining[entry.head] = LazyTemplate(entry.tail)
+    case Section.rows: rows[entry.head] = RowTemplate(entry)
+    default: lines[ReplyHead.key(of: entry), default: []].append(ReplyLine(entry, file: file))
+    }
+  }
+
+  private static func check(_ entry: DataFile.Entry, of file: String) throws(ReplyFileError) {
+    switch entry.section {
+    case Section.joining: break
+    case Section.rows: try RowTemplate.check(entry, file: file)
     case Section.plurals:
       do {
-        try plurals.add(entry.head, rule: entry.tail)
+        var rules = PluralRules()
+        try rules.add(entry.head, rule: entry.tail)
       } catch {
         throw ReplyFileError(file, entry.line, 1, "'\(error.text)' is not a plural rule")
       }
-    default:
-      let head = try ReplyHead(entry, file: file)
-      let line = Line(conditions: head.conditions, template: entry.tail, number: entry.line)
-      lines[head.key, default: []].append(line)
+    default: _ = try ReplyHead(entry, file: file)
     }
   }
 
@@ -73,8 +92,8 @@ public struct ReplyBook: Sendable {
       ReplyFileError(file, 1, 1, "there is no reply '\($0)'; add a line '\($0) = …'")
     }
     let templates =
-      lines.values.joined().map { ($0.template, $0.number) }
-      + rows.values.flatMap { row in row.cells.map { ($0, row.line) } }
+      lines.values.joined().map { ($0.template.text, $0.number) }
+      + rows.values.flatMap { row in row.cells.map { ($0.text, row.line) } }
     for (template, number) in templates.sorted(by: { $0.1 < $1.1 }) {
       faults += self.faults(in: template, line: number)
     }

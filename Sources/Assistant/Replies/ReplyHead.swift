@@ -1,4 +1,5 @@
 import Text
+import Threads
 
 /// What stands before the `=` of a reply: its key, and when the line applies.
 ///
@@ -11,14 +12,12 @@ struct ReplyHead {
 
   init(_ entry: DataFile.Entry, file: String) throws(ReplyFileError) {
     conditions = []
-    let head = entry.head.utf8
-    guard let opening = head.firstIndex(of: UInt8(ascii: "(")) else {
-      key = entry.head
-      if key.isEmpty { throw Self.withoutKey(entry, file) }
-      return
+    key = Self.key(of: entry)
+    if key.isEmpty {
+      throw ReplyFileError(file, entry.line, 1, "a reply needs a key before '='")
     }
-    key = String(Substring(head[..<opening].prefix { $0 != UInt8(ascii: " ") }))
-    if key.isEmpty { throw Self.withoutKey(entry, file) }
+    let head = entry.head.utf8
+    guard let opening = head.firstIndex(of: UInt8(ascii: "(")) else { return }
     guard head.last == UInt8(ascii: ")") else {
       throw ReplyFileError(file, entry.line, 1, "the conditions of '\(key)' lack their ')'")
     }
@@ -32,8 +31,11 @@ struct ReplyHead {
     }
   }
 
-  private static func withoutKey(_ entry: DataFile.Entry, _ file: String) -> ReplyFileError {
-    ReplyFileError(file, entry.line, 1, "a reply needs a key before '='")
+  /// The key alone: the first word where conditions follow, else all there is.
+  static func key(of entry: DataFile.Entry) -> String {
+    let head = entry.head.utf8
+    guard let opening = head.firstIndex(of: UInt8(ascii: "(")) else { return entry.head }
+    return String(Substring(head[..<opening].prefix { $0 != UInt8(ascii: " ") }))
   }
 }
 
@@ -61,20 +63,41 @@ enum ReplyCondition: Sendable, Hashable {
 /// listed = items: {handle} | {name} | [{quantity}]
 /// ```
 struct RowTemplate: Sendable {
-  /// The member of the answer that holds the records.
-  var source: FactPath
-  var cells: [String]
-  var line: Int
+  private struct Content: Sendable {
+    /// The member of the answer that holds the records.
+    var source: FactPath
+    var cells: [LazyTemplate]
+  }
 
-  init(_ entry: DataFile.Entry, file: String) throws(ReplyFileError) {
-    let parts = entry.tail.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, !parts[0].contains("{") else {
-      let form = "\(entry.head) = member: {cell} | {cell}"
-      throw ReplyFileError(file, entry.line, 1, "a row is written '\(form)'")
-    }
-    source = FactPath(parts[0].filter { $0 != " " })
-    cells = Self.cells(of: parts[1])
+  let line: Int
+  private let content: OnDemand<Content>
+
+  /// Keeps an entry that is read when the row is first written.
+  init(_ entry: DataFile.Entry) {
     line = entry.line
+    content = OnDemand {
+      let (source, cells) = Self.parts(of: entry) ?? ("", "")
+      return Content(
+        source: FactPath(Substring(source.filter { $0 != " " })),
+        cells: Self.cells(of: cells).map(LazyTemplate.init)
+      )
+    }
+  }
+
+  /// The member of the answer that holds the records.
+  var source: FactPath { content.value.source }
+  var cells: [LazyTemplate] { content.value.cells }
+
+  /// - Throws: ``ReplyFileError`` when the entry is not a row.
+  static func check(_ entry: DataFile.Entry, file: String) throws(ReplyFileError) {
+    if parts(of: entry) != nil { return }
+    let form = "\(entry.head) = member: {cell} | {cell}"
+    throw ReplyFileError(file, entry.line, 1, "a row is written '\(form)'")
+  }
+
+  private static func parts(of entry: DataFile.Entry) -> (source: Substring, cells: Substring)? {
+    let parts = entry.tail.split(separator: ":", maxSplits: 1)
+    return parts.count == 2 && !parts[0].contains("{") ? (parts[0], parts[1]) : nil
   }
 
   /// Cuts at the bars that stand outside braces, where they choose plural forms.

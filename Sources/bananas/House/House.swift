@@ -48,13 +48,8 @@ final class House {
   /// The store that the environment chooses, the same at every call; nothing is opened yet.
   func store() throws -> SQLiteListStore {
     if let madeStore { return madeStore }
-    let data = LanguageData(
-      language: language.data("language"),
-      units: language.data("units"),
-      lexicon: language.data("lexicon")
-    )
     let settings = try StoreSettings(environment: storeEnvironment())
-    let store = SQLiteListStore(settings, vocabulary: try Vocabulary([data]))
+    let store = SQLiteListStore(settings, vocabulary: try language.vocabulary())
     madeStore = store
     return store
   }

@@ -1,6 +1,7 @@
 import Assistant
 import Grammar
 import Recogniser
+import Shopping
 import Text
 
 /// The files of the language that is spoken: embedded in the program, or read from a folder.
@@ -51,7 +52,26 @@ struct LanguageFiles {
   ///
   /// - Throws: ``ReplyFileError`` at a line that cannot be read.
   func replies() throws(ReplyFileError) -> ReplyBook {
-    try ReplyBook(replies: data("replies"), units: data("units"), language: data("language"))
+    let (replies, units, language) = (data("replies"), data("units"), data("language"))
+    return switch origin {
+    case .embedded: ReplyBook(trusting: replies, units: units, language: language)
+    case .folder: try ReplyBook(replies: replies, units: units, language: language)
+    }
+  }
+
+  /// The words that the rules of lists need.
+  ///
+  /// - Throws: ``LanguageDataError`` at a line of a folder's files that cannot be read.
+  func vocabulary() throws(LanguageDataError) -> Vocabulary {
+    let data = LanguageData(
+      language: data("language"),
+      units: data("units"),
+      lexicon: data("lexicon")
+    )
+    return switch origin {
+    case .embedded: Vocabulary(trusting: [data])
+    case .folder: try Vocabulary([data])
+    }
   }
 
   /// Every file, as authors' tools want them.
