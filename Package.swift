@@ -142,7 +142,7 @@ let package = Package(
     room("REPL", imports: ["Threads", "Text", "IntentKit", "Assistant", "CReadlineShim"]),
     room(
       "MCPAdapter",
-      imports: ["Threads", "Text", "Files", "JSON", "IntentKit", "Assistant"]
+      imports: ["Threads", "Text", "HTTP", "Files", "JSON", "IntentKit", "Assistant"]
     ),
 
     // Level 5: the composition root, the only room that knows every other.

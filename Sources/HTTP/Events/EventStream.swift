@@ -3,8 +3,8 @@ import Threads
 /// A response that goes on: events to one client, until either side has had enough.
 ///
 /// Events may be sent from any thread. They wait in a mailbox until the client takes them, and a
-/// client that leaves more than ``ServerOptions/mailbox`` bytes waiting is cut off rather than let
-/// the mailbox grow; it may come back and say what it has seen last.
+/// client that leaves more than ``ServerOptions/mailbox`` bytes waiting, and more than one event, is
+/// cut off rather than let the mailbox grow; it may come back and say what it has seen last.
 public final class EventStream: Sendable {
   /// Why a stream has ended.
   public enum Ending: Sendable, Hashable {
@@ -54,7 +54,8 @@ public final class EventStream: Sendable {
   private func send(_ bytes: [UInt8]) -> Bool {
     let outcome = state.withLock { state -> (wasTaken: Bool, overflows: Bool) in
       guard state.ending == nil else { return (false, false) }
-      guard state.mailbox.count - state.taken + bytes.count <= limit else { return (false, true) }
+      let waiting = state.mailbox.count - state.taken
+      guard waiting == 0 || waiting + bytes.count <= limit else { return (false, true) }
       state.mailbox.append(contentsOf: bytes)
       state.isAwake = true
       state.wake()
