@@ -151,7 +151,7 @@ let package = Package(
       dependencies: [
         "Threads", "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser",
         "ShoppingIntents", "Store", "Bridge", "KeyValues", "SchemaRules", "Files", "Assistant",
-        "REPL", "MCPAdapter",
+        "REPL", "MCPAdapter", "HTTP",
       ],
       swiftSettings: house,
       // Starting the program must not mean loading libraries: all but C's own are taken in.
@@ -295,6 +295,10 @@ let package = Package(
         "Threads", "MCPAdapter", "MCPTesting", "MCPFuzzing", "ProcessTesting", "IntentKit", "JSON",
         "shelf-server",
       ]
+    ),
+    tests(
+      "MCPEndpointTests",
+      of: ["MCPAdapter", "MCPTesting", "HTTP", "Threads", "Files", "JSON", "ProcessTesting"]
     ),
     tests(
       "MCPClientTests",

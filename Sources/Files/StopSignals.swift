@@ -12,11 +12,14 @@ public enum StopSignals: Sendable {
     return ends
   }()
 
-  /// Begins to watch; returns the end of the pipe to wait on.
+  /// Begins to watch: from here on a signal ends nothing by itself.
   ///
   /// A process started from a thread that blocks signals, as Dispatch's do, begins with them
   /// blocked; they are let through.
-  static func watch() -> Int32 {
+  ///
+  /// - Returns: the end of the pipe to wait on.
+  @discardableResult
+  public static func watch() -> Int32 {
     let ends = pipeEnds
     var wanted = sigset_t()
     unsafe sigemptyset(&wanted)

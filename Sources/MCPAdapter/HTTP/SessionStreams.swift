@@ -63,7 +63,10 @@ final class SessionStreams: Sendable {
 
   /// Connects a client to a stream, and sends what it has not seen.
   ///
-  /// - Parameter place: the last event it has seen; `nil` is the last that anyone has seen.
+  /// - Parameters:
+  ///   - stream: the connection.
+  ///   - number: the stream's number; one of which nothing is known is over.
+  ///   - place: the last event it has seen; `nil` is the last that anyone has seen.
   func attach(_ stream: EventStream, to number: Int, after place: Int?) {
     let isOver = state.withLock { state in
       guard var open = state.streams[number], !state.isClosed else { return true }

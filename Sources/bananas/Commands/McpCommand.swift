@@ -2,12 +2,13 @@ import Assistant
 import Glibc
 import MCPAdapter
 
-/// Serves the intents as MCP tools over standard input and output.
+/// Serves the intents as MCP tools over standard input and output, or over HTTP.
 enum McpCommand: Subcommand {
   static let name = "mcp"
-  static let summary = "Serve the intents to agents, as an MCP server on standard input and output."
+  static let summary =
+    "Serve the intents to agents, as an MCP server on standard input and output or over HTTP."
   static let options: [Option] =
-    AgentServer.options + [.language, .grammar, printConfiguration]
+    AgentServer.options + AgentsOverHTTP.options + [.language, .grammar, printConfiguration]
 
   private static let printConfiguration = Option(
     "print-config",
@@ -22,11 +23,13 @@ enum McpCommand: Subcommand {
       StandardOutput.write(Array(text.utf8))
       return .done
     }
+    try AgentsOverHTTP.refuseWithoutHTTP(line)
+    let http = try line.has(AgentsOverHTTP.http) ? AgentsOverHTTP(line) : nil
     let house = try House(line, isLongLived: true)
     defer { house.close() }
     let agents = try AgentServer(house, line)
     defer { agents.end() }
-    try agents.server.serveStandardStreams()
+    if let http { try http.serve(agents.server) } else { try agents.server.serveStandardStreams() }
     return .done
   }
 
