@@ -298,7 +298,7 @@ let package = Package(
     ),
     tests(
       "MCPEndpointTests",
-      of: ["MCPAdapter", "MCPTesting", "HTTP", "Threads", "Files", "JSON", "ProcessTesting"]
+      of: ["MCPAdapter", "MCPTesting", "HTTP", "JSON", "ProcessTesting"]
     ),
     tests(
       "MCPClientTests",

@@ -1,17 +1,14 @@
-import Files
 import HTTP
 import JSON
 import MCPTesting
 import ProcessTesting
 import Testing
-import Threads
 
 @testable import MCPAdapter
 
 /// A shelf in memory, a server of it over HTTP in this process, and what clients of both eras send.
 struct ShelfOverHTTP {
   let server: HTTPServer
-  let changes = Guarded<(@Sendable (Change) -> Void)?>(nil)
 
   init(
     _ change: (inout EndpointOptions) -> Void = { _ in },
