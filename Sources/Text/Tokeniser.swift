@@ -129,9 +129,9 @@ public struct Tokeniser: Sendable {
     var hash = WordHash()
     while position < bytes.count {
       let (scalar, length) = Self.scalar(in: bytes, at: position)
-      let isInner = scalar == 0x2e || scalar == 0x2c || scalar == 0x2f
+      let isInner = scalar == 0x2e || scalar == 0x2c || scalar == 0x2f || scalar == 0x2044
       let isDigit = ScalarClass.of(scalar) == .digit
-      guard isDigit || isInner && isASCIIDigit(bytes, at: position + 1) else { break }
+      guard isDigit || isInner && isASCIIDigit(bytes, at: position + length) else { break }
       hash.add(Folding.fold(scalar).first)
       position += length
     }

@@ -101,6 +101,8 @@ extension Image {
     )
   }
 
+  var intentCount: Int { count(.intents) / IntentRecord.stride }
+
   func intent(_ number: Int) -> IntentRecord {
     let place = start(.intents) + number * IntentRecord.stride
     let first = Int(self[place + 1])
@@ -144,7 +146,8 @@ extension Image {
       row: row..<(row &+ Int(self[place &+ 3])),
       value: self[place &+ 4],
       unit: self[place &+ 5],
-      canonical: self[place &+ 6]
+      canonical: self[place &+ 6],
+      dimension: self[place &+ 7]
     )
   }
 
@@ -170,4 +173,6 @@ struct LexiconNode {
   var unit: UInt32
   /// The string it is kept as; 0 when as said.
   var canonical: UInt32
+  /// The string of what its unit measures; 0 for none and for packs.
+  var dimension: UInt32
 }

@@ -172,7 +172,8 @@ struct ImageWriter {
           UInt32(truncatingIfNeeded: node.classes.rawValue >> 32),
           UInt32(row.lowerBound), UInt32(row.count), value,
           node.unit.map { builder.string($0) } ?? 0,
-          node.canonical.map { builder.string($0) } ?? 0, 0,
+          node.canonical.map { builder.string($0) } ?? 0,
+          node.dimension.map { builder.string($0) } ?? 0,
         ]
       )
     }

@@ -4,6 +4,7 @@ struct LexiconTrie {
     var classes: LexiconClass = []
     var value: ExactFraction?
     var unit: String?
+    var dimension: String?
     var canonical: String?
     /// Some entry has the phrase as it stands, not only as the plural of another.
     var isWritten = false
@@ -22,7 +23,10 @@ struct LexiconTrie {
     guard node != 0 else { return }
     nodes[Int(node)].classes.formUnion(entry.classes)
     if nodes[Int(node)].value == nil { nodes[Int(node)].value = entry.value }
-    if nodes[Int(node)].unit == nil { nodes[Int(node)].unit = entry.unit }
+    if nodes[Int(node)].unit == nil {
+      nodes[Int(node)].unit = entry.unit
+      nodes[Int(node)].dimension = entry.dimension
+    }
     let isWritten = !entry.classes.contains(.plural)
     if isWritten, entry.classes.contains(.brand) {
       nodes[Int(node)].canonical = entry.canonical

@@ -6,10 +6,12 @@ struct Lexicon: Sendable {
   struct Entry: Sendable {
     var phrase: String
     var classes: LexiconClass
-    /// Its value, when it is a number or a counting unit.
+    /// Its value, when it is a number or a counting unit; of a unit, how much of its dimension.
     var value: ExactFraction?
     /// Its unit's symbol.
     var unit: String?
+    /// What its unit measures: units of one dimension add up.
+    var dimension: String?
     /// How the phrase is written when it is a plural or another form of a name.
     var canonical: String?
   }
@@ -20,14 +22,14 @@ struct Lexicon: Sendable {
 
   /// Reads `lexicon`, `numbers` and `units` where the language has them.
   init(_ language: LanguageSource) {
-    if let file = language.file("lexicon") { readLexicon(file) }
+    let words = language.file("lexicon").map { DataFile(name: $0.path, text: $0.text) }
+    let endings = words.map(PluralEndings.init)
+    if let words, let endings { readLexicon(words, endings) }
     if let file = language.file("numbers") { readNumbers(file) }
-    if let file = language.file("units") { readUnits(file) }
+    if let file = language.file("units") { readUnits(file, endings) }
   }
 
-  private mutating func readLexicon(_ file: LanguageSource.File) {
-    let data = DataFile(name: file.path, text: file.text)
-    let endings = PluralEndings(data)
+  private mutating func readLexicon(_ data: DataFile, _ endings: PluralEndings) {
     for entry in data.entries {
       guard let classes = LexiconClass.sections[entry.section] else { continue }
       for phrase in Self.phrases(in: entry.head) {
@@ -65,7 +67,7 @@ struct Lexicon: Sendable {
 
   /// Entries are `symbol factor = forms`; the section `count` holds what only multiplies, and
   /// `in the name` what makes a number part of a name.
-  private mutating func readUnits(_ file: LanguageSource.File) {
+  private mutating func readUnits(_ file: LanguageSource.File, _ endings: PluralEndings?) {
     let data = DataFile(name: file.path, text: file.text)
     for entry in data.entries {
       let words = entry.head.split(separator: " ")
@@ -75,16 +77,30 @@ struct Lexicon: Sendable {
         for phrase in words.map(String.init) + entry.values { add(phrase, .inName) }
         continue
       }
-      let isCount = entry.section == "count"
-      let measure: LexiconClass = entry.section == "pack" ? [.unit, .pack] : .unit
-      for phrase in [symbol] + entry.values {
-        add(
-          phrase,
-          isCount ? .countingUnit : measure,
-          value: isCount ? factor : nil,
-          unit: isCount ? nil : symbol
-        )
-      }
+      addUnit(symbol, factor, forms: entry.values, of: entry.section, endings)
+    }
+  }
+
+  private mutating func addUnit(
+    _ symbol: String,
+    _ factor: ExactFraction?,
+    forms: [String],
+    of dimension: String,
+    _ endings: PluralEndings?
+  ) {
+    let isCount = dimension == "count"
+    let isPack = dimension == "pack"
+    let measure: LexiconClass = isCount ? .countingUnit : isPack ? [.unit, .pack] : .unit
+    let plurals = Set(([symbol] + forms).flatMap { endings?.plurals(of: $0) ?? [] })
+    for phrase in [symbol] + forms {
+      var entry = Entry(
+        phrase: phrase,
+        classes: plurals.contains(phrase) ? measure.union(.plural) : measure
+      )
+      entry.value = isPack ? nil : factor
+      entry.unit = isCount ? nil : symbol
+      entry.dimension = isCount || isPack ? nil : dimension
+      entries.append(entry)
     }
   }
 
@@ -92,12 +108,9 @@ struct Lexicon: Sendable {
     _ phrase: String,
     _ classes: LexiconClass,
     value: ExactFraction? = nil,
-    unit: String? = nil,
     canonical: String? = nil
   ) {
-    entries.append(
-      Entry(phrase: phrase, classes: classes, value: value, unit: unit, canonical: canonical)
-    )
+    entries.append(Entry(phrase: phrase, classes: classes, value: value, canonical: canonical))
   }
 
   /// Phrases stand between commas; a comma alone is itself one.

@@ -96,8 +96,33 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// More, another: besides what is there.
   static let more = LexiconClass(rawValue: 1 << 44)
 
+  /// Not, but not: what follows is left out of what stands before it.
+  static let exclusion = LexiconClass(rawValue: 1 << 45)
+  /// But only if, unless: what follows is said of the thing before it.
+  static let condition = LexiconClass(rawValue: 1 << 46)
+  /// If it's there: goes without saying where something is taken away.
+  static let presence = LexiconClass(rawValue: 1 << 47)
+  /// That's all, what was it: no thing, wherever things are named.
+  static let chatter = LexiconClass(rawValue: 1 << 48)
+  /// Rice, orange: makes one thing with a flavoured word behind it.
+  static let flavour = LexiconClass(rawValue: 1 << 49)
+  /// Milk, vinegar: see ``flavour``.
+  static let flavoured = LexiconClass(rawValue: 1 << 50)
+  /// Salt and vinegar: two things, but one flavour before crisps.
+  static let flavourPair = LexiconClass(rawValue: 1 << 51)
+  /// Decaf, large: said behind a comma it tells which kind is meant.
+  static let quality = LexiconClass(rawValue: 1 << 52)
+  /// Bag, tin: a pack also where neither a number nor "of" is said.
+  static let container = LexiconClass(rawValue: 1 << 53)
+  /// Pack: a number before one of these says how many it holds.
+  static let multiple = LexiconClass(rawValue: 1 << 54)
+  /// To, through: between the numbers of the first and the last row.
+  static let rowRange = LexiconClass(rawValue: 1 << 55)
+
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
+  /// What is left out at the end of a name.
+  static let sayingNothing: LexiconClass = [.skippable, .chatter]
   /// What is put right where it is misspelt.
   static let mendable: LexiconClass = [
     .unit, .countingUnit, .cardinal, .multiplier, .fraction, .count, .vague, .article, .conjunction,
@@ -114,7 +139,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// What an amount can begin with.
   static let amountStart: LexiconClass = [
     .cardinal, .multiplier, .fraction, .count, .vague, .numberArticle, .countingUnit, .by, .heardAs,
-    .negative,
+    .negative, .decimalPoint, .unit,
   ]
 
   /// The sections of the `lexicon` file by name.
@@ -126,7 +151,11 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "times": .time, "of": .of, "by": .by, "list words": .listWord, "handles": .handle,
     "words": .ordinary, "heads": .head, "prepositions": .preposition, "sizes": .size,
     "task verbs": .taskVerb, "loose heads": .looseHead, "infinitives": .infinitive,
-    "afterthoughts": .afterthought, "more": .more,
+    "afterthoughts": .afterthought, "more": .more, "exclusions": .exclusion,
+    "conditions": .condition, "presence": .presence, "chatter": .chatter, "flavours": .flavour,
+    "flavoured": .flavoured, "flavour pairs": .flavourPair, "qualities": .quality,
+    "containers": .container, "multiples": .multiple,
+    "row ranges": .rowRange,
   ]
 
   /// The sections of the `numbers` file by name.

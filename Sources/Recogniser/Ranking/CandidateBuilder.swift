@@ -51,6 +51,12 @@ struct CandidateBuilder {
       guard let read = self.command(command, template: template, after: commands.last) else {
         return nil
       }
+      if let last = commands.last, onlyExcludes(command),
+        let rest = excluding(read.command, command.range, from: last)
+      {
+        commands[commands.count - 1] = rest
+        continue
+      }
       reasons += read.reasons
       if let last = commands.last,
         let both = Self.merged(last, read.command)
@@ -186,10 +192,50 @@ struct CandidateBuilder {
   /// Whether a command says nothing but names: no word of its template is more than "also" or
   /// "please".
   private func namesOnly(_ command: Reading.Command) -> Bool {
-    let idle: LexiconClass = [.filler, .polite, .wake, .conjunction, .then, .time, .article]
-    return command.range.allSatisfy { place in
+    saysOnly([.filler, .polite, .wake, .conjunction, .then, .time, .article], command)
+  }
+
+  private func saysOnly(_ idle: LexiconClass, _ command: Reading.Command) -> Bool {
+    command.range.allSatisfy { place in
       utterance.isSeparator(place) || !utterance.notes[place].classes.isDisjoint(with: idle)
         || command.slots.contains { $0.range.contains(place) }
+    }
+  }
+
+  /// Whether a command says nothing but that something is left out: "(remove the eggs,) not the milk".
+  private func onlyExcludes(_ command: Reading.Command) -> Bool {
+    guard utterance.notes[command.range.lowerBound].classes.contains(.exclusion) else { return false }
+    let idle: LexiconClass = [.exclusion, .filler, .polite, .conjunction, .then, .article]
+    return saysOnly(idle, command)
+  }
+
+  /// The command before one that only says what is left out of it; a new thing keeps the words,
+  /// unless it is the one that is left out.
+  private func excluding(
+    _ excluded: RecognisedCommand,
+    _ words: Range<Int>,
+    from command: RecognisedCommand
+  ) -> RecognisedCommand? {
+    guard var items = command.arguments["items"]?.array, !items.isEmpty else { return nil }
+    let names = Self.things(of: excluded)
+    let rest = items.filter { item in !names.contains { $0["name"] == item["name"] } }
+    guard !rest.isEmpty else { return nil }
+    if rest.count < items.count {
+      items = rest
+    } else if takesNewItems(command.intent), var spec = items[items.count - 1].object {
+      spec["note"] = .string(utterance.text(words))
+      items[items.count - 1] = .object(spec)
+    }
+    var command = command
+    command.arguments["items"] = .array(items)
+    return command
+  }
+
+  private func takesNewItems(_ name: String) -> Bool {
+    (0..<image.intentCount).contains { number in
+      let intent = image.intent(number)
+      return image.string(intent.name) == name
+        && intent.parameters.contains { image.parameter($0).type == .newItems }
     }
   }
 

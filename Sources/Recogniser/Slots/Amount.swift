@@ -18,18 +18,29 @@ struct Amount {
   var size: Size?
   /// Words kept as said: a vague amount, what stood in brackets, or what is impossible.
   var note: Range<Int>?
+  /// Its first place.
+  var start = 0
   /// The place behind it.
   var end: Int
   /// Only an article said so.
   var isArticle = false
   /// Written in digits, or behind a sign for "times".
   var isPlain = false
+  /// Behind a sign for "times": "x 3".
+  var isTimes = false
   /// The unit is one of packs, which hold something.
   var isPack = false
   /// So much besides what is there: "three more".
   var isMore = false
   /// What nothing can have: `-3`, `0`, `1/0`.
   var isImpossible = false
+
+  /// So many pieces of what `size` says: "1 l of milk x 3".
+  func counting(_ size: Amount) -> Amount {
+    var amount = self
+    amount.size = size.value.map { .measure($0, unit: size.unit) }
+    return amount
+  }
 
   /// What `correction` leaves of it: a number alone keeps the unit that was said before.
   func corrected(by correction: Amount) -> Amount {

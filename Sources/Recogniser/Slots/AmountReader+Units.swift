@@ -11,11 +11,18 @@ extension AmountReader {
       }
       if amount.isArticle { readLateNumber(into: &amount) }
     }
-    if amount.size == nil, let unit = longest(.unit, at: amount.end), mayEnd || !isLast(unit.end) {
+    if amount.size == nil, let unit = longest(.unit, at: amount.end),
+      mayEnd || !isLast(unit.end) || isMeasure(unit.node, at: amount.end)
+    {
       readPlainUnit(unit, into: &amount)
     }
     finishOf(&amount)
     if amount.isPack, amount.size == nil { readContents(into: &amount) }
+  }
+
+  /// Grams are nothing by themselves, rolls and cups are.
+  private func isMeasure(_ unit: LexiconNode, at place: Int) -> Bool {
+    !unit.classes.contains(.pack) && utterance.notes[place].nameEnd <= place
   }
 
   private func beginsNameOrUnit(_ place: Int) -> Bool {
@@ -33,6 +40,11 @@ extension AmountReader {
   private func readPlainUnit(_ unit: (end: Int, node: LexiconNode), into amount: inout Amount) {
     let single = amount.value
     take(unit, into: &amount)
+    if isMultiple(unit.node, amount) {
+      amount.size = single.map(Amount.Size.count)  // "a 12 pack"
+      amount.value = ExactFraction(1)
+      return
+    }
     if let joiner = longest(.numberJoiner, at: amount.end),
       let part = numbers.fraction(at: joiner.end),
       let value = amount.value, let sum = value + part.value
@@ -40,6 +52,8 @@ extension AmountReader {
       amount.value = sum
       amount.end = part.end  // "a pound and a half"
     }
+    addSmallerUnits(than: unit.node, to: &amount)
+    readCountBehind(&amount)
     if !amount.isArticle, !amount.isPack, let single, let pack = longest(.pack, at: amount.end) {
       amount.size = .measure(single, unit: amount.unit)  // "400 g tin"
       amount.value = ExactFraction(1)
@@ -67,7 +81,9 @@ extension AmountReader {
     }
     let end = skipDot(unit.end)
     let pack = longest(.pack, at: end)
-    if pack == nil, utterance.tokens[place].kind != .number { return false }
+    if pack == nil, utterance.tokens[place].kind != .number {
+      return readHundreds(number, unit, into: &amount)
+    }
     if pack == nil, amount.isArticle {
       amount.value = number.value
       amount.isArticle = false

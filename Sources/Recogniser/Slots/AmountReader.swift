@@ -17,8 +17,11 @@ struct AmountReader {
   /// The amount that begins at `place`; `nil` when there is none, or when what looks like one is
   /// part of a known name ("7 up") or glued into a word ("7up", "2%").
   func read(at place: Int) -> Amount? {
-    guard place < limit, mayBegin(place), !beginsName(place), !isInWord(place) else { return nil }
+    guard place < limit, mayBegin(place), !isInWord(place),
+      !beginsName(place) || outgrowsName(place)
+    else { return nil }
     if let vague = longest(.vague, at: place) { return vagueAmount(place, vague.end) }
+    if let unit = readUnitAlone(at: place) { return unit }
     let start = longest(.by, at: place)?.end ?? place
     if let impossible = readImpossible(at: start) { return impossible }
     let number = numbers.read(at: start)
@@ -28,9 +31,10 @@ struct AmountReader {
     else { return nil }
     let isDigits = utterance.tokens[start].kind == .number
     guard !isGluedToWord(number.end, isDigits: isDigits) else { return nil }
-    var amount = Amount(value: number.value, end: number.end)
+    var amount = Amount(value: number.value, start: place, end: number.end)
     amount.isArticle = number.isArticle
-    amount.isPlain = isDigits || start > place
+    amount.isTimes = start > place
+    amount.isPlain = isDigits || amount.isTimes
     readUnit(into: &amount)
     return amount
   }
@@ -100,20 +104,30 @@ struct AmountReader {
     utterance.notes[place].nameEnd > place + 1 && utterance.notes[place].nameEnd <= limit
   }
 
-  /// Within a word such as the 12 of `b12`.
+  /// Whether "two by four hundred gram tins" begins here, in spite of the planks.
+  private func outgrowsName(_ place: Int) -> Bool {
+    guard let count = numbers.read(at: place), let by = longest(.by, at: count.end),
+      let number = numbers.read(at: by.end), let unit = longest(.unit, at: number.end)
+    else { return false }
+    return unit.end > utterance.notes[place].nameEnd
+  }
+
+  /// Within a word such as the 12 of `b12`; `eggs-12` are twelve eggs.
   private func isInWord(_ place: Int) -> Bool {
     let token = utterance.tokens[place]
-    return token.kind == .number && (token.isGlued || token.isHyphenated) && place > 0
-      && utterance.tokens[place - 1].kind == .word
+    guard token.kind == .number, place > 0, utterance.tokens[place - 1].kind == .word else {
+      return false
+    }
+    return token.isGlued || token.isHyphenated && utterance.notes[place - 1].nameEnd != place
   }
 
   /// `7up`, `2%`: digits that a word or sign goes on from without a space, other than a unit.
   private func isGluedToWord(_ place: Int, isDigits: Bool) -> Bool {
     guard isDigits, place < limit else { return false }
     let token = utterance.tokens[place]
-    guard token.isGlued || token.isHyphenated else { return false }
+    guard token.isGlued || token.isHyphenated, longest(.by, at: place) == nil else { return false }
     if token.kind == .mark { return !utterance.isSeparator(place) }
-    return longest([.unit, .by, .countingUnit], at: place) == nil
+    return longest([.unit, .countingUnit], at: place) == nil
   }
 
   // MARK: Uncertain numbers
@@ -132,9 +146,10 @@ struct AmountReader {
     return amount
   }
 
-  /// "to litres of milk": a word that a number sounds like, before a unit or a known name.
+  /// "to litres of milk": a word that a number sounds like, before a unit or a known name; behind a
+  /// name it says what the thing is for ("buns for burgers").
   private func heard(at place: Int) -> NumberReader.Reading? {
-    guard let word = longest(.heardAs, at: place), word.end < limit,
+    guard !mayEnd, let word = longest(.heardAs, at: place), word.end < limit,
       let value = utterance.lexicon.image.value(word.node.value)
     else { return nil }
     let isBeforeUnit = longest(.unit, at: word.end).map { $0.end < limit } ?? false

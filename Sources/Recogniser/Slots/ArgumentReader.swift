@@ -122,13 +122,19 @@ struct ArgumentReader {
     case .generic: return []
     case .handle(let number): spec["name"] = .string(String(number))
     }
+    spec["note"] = note(of: item)
     guard let amount = item.amount else { return [.object(spec)] }
     spec["quantity"] = amount.value.map { .number($0.json) }
     if amount.isMore, amount.value != nil, amount.unit == 0 { spec["more"] = true }
     spec["unit"] = utterance.unitSymbol(amount).map(JSONValue.string)
     spec["size"] = amount.size.map { .string(utterance.text(of: $0)) }
-    spec["note"] = amount.note.map { .string(utterance.text($0)) }
     return [.object(spec)]
+  }
+
+  /// What was said of a thing besides its name and amount.
+  private func note(of item: SpokenItem) -> JSONValue? {
+    let notes = [item.amount?.note, item.remark].compactMap { $0.map(utterance.text) }
+    return notes.isEmpty ? nil : .string(notes.joined(separator: ", "))
   }
 
   private mutating func readItems(_ name: String, _ range: Range<Int>, isKnown: Bool) -> Bool {
@@ -147,6 +153,7 @@ struct ArgumentReader {
   }
 
   private mutating func references(to item: SpokenItem, parameter: String) -> [JSONValue] {
+    if item.isConditional { reasons.append(.needsConfirmation) }
     switch item.name {
     case .named:
       let mended = item.isKnown ? nil : utterance.mendedItem(item.range)

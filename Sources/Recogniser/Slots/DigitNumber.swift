@@ -101,7 +101,9 @@ enum DigitNumber: Hashable {
     }
     var digits: [UInt8] = []
     for scalar in scalars {
-      if scalar.isASCII {
+      if scalar == "\u{2044}" {
+        digits.append(UInt8(ascii: "/"))  // the fraction slash, as telephones write it
+      } else if scalar.isASCII {
         digits.append(UInt8(scalar.value))
       } else if let digit = Character(scalar).wholeNumberValue, digit < 10 {
         digits.append(UInt8(ascii: "0") + UInt8(digit))

@@ -30,7 +30,7 @@ struct EdgeTrimmer {
     if utterance.isSeparator(end - 1) { return end - 1 }
     guard !utterance.notes[end - 1].isInsideName else { return nil }
     for first in max(start + 1, end - 6)..<max(start + 1, end)
-    where utterance.lexicon.isPhrase(first..<end, .skippable, in: utterance) {
+    where utterance.lexicon.isPhrase(first..<end, .sayingNothing, in: utterance) {
       return first
     }
     return nil

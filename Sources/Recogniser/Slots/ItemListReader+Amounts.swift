@@ -67,7 +67,8 @@ extension ItemListReader {
       return false
     }
     if closes(next) {
-      return current.map { isSize(next, of: $0) } ?? (next.isPlain || next.unit != 0)
+      if let current { return isSize(next, of: current) || isCount(next, of: current) }
+      return next.isPlain || next.unit != 0 || isPlainName(start..<place)
     }
     if current != nil { return true }
     return NameTiling(utterance: utterance).count(in: start..<place) > 0 || isTrailing(next)
@@ -78,17 +79,32 @@ extension ItemListReader {
     amount.size == nil && next.unit != 0 && !next.isPack && (amount.isPack || amount.unit == 0)
   }
 
-  /// Whether amounts stand behind their things, as in "flour 500 g sugar 1 kg": the last one does.
+  /// "1 l of milk x 3": the second amount counts pieces of the first.
+  private func isCount(_ next: Amount, of amount: Amount) -> Bool {
+    next.isTimes && next.unit == 0 && next.size == nil && amount.size == nil && amount.unit != 0
+  }
+
+  /// A known name that no number belongs to, as one may to a brand: "heinz 57".
+  private func isPlainName(_ range: Range<Int>) -> Bool {
+    !utterance.notes[range.lowerBound].classes.contains(.brand)
+      && NameTiling(utterance: utterance).count(in: range) > 0
+  }
+
+  /// Whether amounts stand behind their things, as in "flour 500 g sugar 1 kg": the last one does,
+  /// and one thing is named between each and the next.
   func isTrailing(_ amount: Amount) -> Bool {
-    guard amount.isPlain, !closes(amount) else { return closes(amount) }
+    guard !amount.isArticle, !closes(amount) else { return closes(amount) }
     var next = amount.end
+    var name = next
     while next < limit, separatorEnd(at: next) == nil {
       guard let later = trailing.read(at: next) else {
         next += 1
         continue
       }
-      if closes(later) { return later.isPlain }
+      if NameTiling(utterance: utterance).count(in: name..<next) > 1 { return false }
+      if closes(later) { return later.isPlain || isPlainName(name..<next) }
       next = later.end
+      name = next
     }
     return false
   }
@@ -100,8 +116,14 @@ extension ItemListReader {
     guard let last = items.indices.last, let amount = trailing.read(at: place), !amount.isArticle
     else { return }
     if let first = items[last].amount {
-      guard isSize(amount, of: first), closes(amount), let value = amount.value else { return }
-      items[last].amount?.size = .measure(value, unit: amount.unit)
+      guard closes(amount), let value = amount.value else { return }
+      if isCount(amount, of: first) {
+        items[last].amount = amount.counting(first)
+      } else if isSize(amount, of: first) {
+        items[last].amount?.size = .measure(value, unit: amount.unit)
+      } else {
+        return
+      }
     } else {
       guard isTrailing(amount) else { return }
       items[last].take(amount)

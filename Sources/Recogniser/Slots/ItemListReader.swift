@@ -38,12 +38,15 @@ struct ItemListReader {
 
   private mutating func readOne() {
     let start = place
-    if skipSeparators() { return }
-    if isReference, let handle = readHandle() { return items.append(handle) }
+    if readCondition() || readExclusion() || readQuality() || skipSeparators() { return }
+    if isReference, readHandles() { return }
     let amount = readAmount()
-    if place < limit, amount != nil, correctionEnd(at: place) != nil { return }
+    if place < limit, let amount {
+      let isDangling = amount.isArticle && utterance.isSeparator(place)
+      if isDangling || correctionEnd(at: place) != nil { return }
+    }
     let nameStart = place
-    if place == limit, let amount, items.isEmpty {
+    if place == limit, let amount, items.isEmpty || amount.unit != 0 {
       return items.append(SpokenItem(name: .generic, amount: amount, range: start..<limit))
     }
     readName(after: amount)
@@ -58,7 +61,7 @@ struct ItemListReader {
   /// them: the amount, when an amount alone follows, else the thing.
   private mutating func skipSeparators() -> Bool {
     if let end = separatorEnd(at: place) {
-      let isMark = utterance.isSeparator(place)
+      let isMark = utterance.isSeparator(place) || utterance.isMark(place, "=")
       place = end
       if isMark { readLateAmount() }
       return true
@@ -66,6 +69,10 @@ struct ItemListReader {
     if let correction = correctionEnd(at: place) {
       place = correction
       if let last = items.indices.last, !correctAmount(of: last) { items.removeLast() }
+      return true
+    }
+    if let chat = chatterEnd(at: place) {
+      place = chat
       return true
     }
     let fillers: LexiconClass = [.filler, .polite]
@@ -79,7 +86,9 @@ struct ItemListReader {
   }
 
   func separatorEnd(at place: Int) -> Int? {
-    guard !utterance.notes[place].isInsideName, !utterance.isInnerMark(place) else { return nil }
+    guard !utterance.notes[place].isInsideName else { return nil }
+    if utterance.isMark(place, "=") { return place + 1 }  // `eggs=12`
+    if utterance.isInnerMark(place) { return nil }
     if utterance.isSeparator(place) { return isAbbreviation(place) ? nil : place + 1 }
     if utterance.isMark(place, "/"), !utterance.tokens[place].isGlued { return place + 1 }
     return longest([.conjunction, .then], at: place)?.end
@@ -118,7 +127,7 @@ struct ItemListReader {
     var place = place
     while place < limit, utterance.notes[place].nameEnd <= place + 1,
       let article = longest([.article, .filler], at: place), article.end < limit,
-      !utterance.isSeparator(article.end)
+      !utterance.isSeparator(article.end), !utterance.isGluedNumber(article.end)
     {
       place = article.end
     }
@@ -127,25 +136,17 @@ struct ItemListReader {
 
   // MARK: One thing
 
-  private mutating func readHandle() -> SpokenItem? {
-    let sign = utterance.isMark(place, "#") ? place + 1 : place
-    let start = longest(.handle, at: place)?.end ?? sign
-    guard start < limit, start > place || utterance.tokens[start].kind == .number,
-      let reading = NumberReader(utterance: utterance, limit: limit).read(at: start),
-      !reading.isArticle, let number = reading.value.whole, number > 0,
-      reading.end == limit || separatorEnd(at: reading.end) != nil
-    else { return nil }
-    defer { place = reading.end }
-    return SpokenItem(name: .handle(Int(number)), range: place..<reading.end)
-  }
-
   /// Moves on to the end of the name: a separator, a correction, an amount that ends the thing or
   /// begins the next.
   private mutating func readName(after amount: Amount?) {
     let start = place
     while place < limit {
       if place > start, !utterance.notes[place].isInsideName {
-        if utterance.isMark(place, "(") { return }
+        if utterance.isMark(place, "(") || endsThing(from: start, at: place) { return }
+        if let end = flavourEnd(from: start, at: place) {
+          place = end
+          continue
+        }
         if let end = separatorEnd(at: place), !joinsTask(from: start, at: place, end) { return }
         if correctionEnd(at: place) != nil { return }
         if let next = trailing.read(at: place), !next.isArticle,
@@ -178,6 +179,7 @@ struct ItemListReader {
     if isGeneric(start..<name.upperBound) || isGeneric(name) {
       return items.append(SpokenItem(name: .generic, amount: amount, range: name))
     }
+    if namesNothing(name, amount) { return }
     var amount = amount
     NameTiling(utterance: utterance).visitParts(of: name) { part in
       items.append(

@@ -9,17 +9,29 @@ struct NameTiling {
   ///
   /// A word such as "soup" makes one name of itself and the known name before it.
   func visitParts(of range: Range<Int>, _ visit: (Range<Int>) -> Void) {
-    let count = count(in: range)
-    guard count > 1 else { return visit(range) }
+    guard count(in: range) > 1, !isOneThing(range) else { return visit(range) }
+    visitJoined(range, isWhole: false, visit)
+  }
+
+  /// Whether all the names of `range` go on into one another: "rice wine vinegar".
+  private func isOneThing(_ range: Range<Int>) -> Bool {
+    var parts = 0
+    visitJoined(range, isWhole: true) { _ in parts += 1 }
+    return parts == 1
+  }
+
+  private func visitJoined(_ range: Range<Int>, isWhole: Bool, _ visit: (Range<Int>) -> Void) {
     var part = range.lowerBound..<utterance.notes[range.lowerBound].nameEnd
+    var last = part
     while part.upperBound < range.upperBound {
       let next = part.upperBound..<utterance.notes[part.upperBound].nameEnd
-      if goesOn(part, with: next, isPair: count == 2) {
+      if goesOn(last, with: next, isWhole: isWhole) {
         part = part.lowerBound..<next.upperBound
       } else {
         visit(part)
         part = next
       }
+      last = next
     }
     visit(part)
   }
@@ -39,11 +51,13 @@ struct NameTiling {
 
   /// Whether two known names are one thing: "tomato" and "soup", "heinz" and "ketchup".
   ///
-  /// "juice" or "toast" make one thing of a pair ("mango juice"), but in a longer row they stand for
-  /// themselves ("eggs bacon toast"), as they do behind a plural ("apples juice").
-  private func goesOn(_ first: Range<Int>, with second: Range<Int>, isPair: Bool) -> Bool {
+  /// "juice" or "toast" make one thing of what is before it ("mango juice") if nothing else stands
+  /// beside them, for in a longer row they stand for themselves ("eggs bacon toast"), as they do
+  /// behind a plural ("apples juice"). So does "milk", and only behind what gives it its flavour.
+  private func goesOn(_ first: Range<Int>, with second: Range<Int>, isWhole: Bool) -> Bool {
     if isPhrase(second, .head) { return true }
-    if isPhrase(second, .looseHead) { return isPair && !isPhrase(first, .plural) }
+    if isWhole, isPhrase(second, .flavoured), isPhrase(first, .flavour) { return true }
+    if isPhrase(second, .looseHead) { return isWhole && !isPhrase(first, .plural) }
     return isPhrase(first, .brand) && !isPhrase(second, .brand)
   }
 

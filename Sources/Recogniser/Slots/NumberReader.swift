@@ -23,7 +23,11 @@ struct NumberReader {
   func read(at place: Int) -> Reading? {
     guard place < limit else { return nil }
     if let count = phrase(.count, at: place), let value = value(of: count.node) {
-      return countedMore(Reading(value: value, end: count.end), each: value)
+      let reading = Reading(value: value, end: count.end)
+      return dozens(reading) ?? countedMore(reading, each: value)
+    }
+    if phrase(.decimalPoint, at: place) != nil {
+      return addingDecimals(to: Reading(value: ExactFraction(0), end: place))
     }
     guard var reading = digits(at: place) ?? words(at: place) ?? fraction(at: place) else {
       return counted(Reading(value: ExactFraction(1), end: place, isArticle: true), article: place)
@@ -40,6 +44,7 @@ struct NumberReader {
       guard let article = phrase(.numberArticle, at: place) else {
         return bareCount(at: place)
       }
+      if utterance.isGluedNumber(article.end) { return nil }  // "a4"
       reading.end = article.end
     }
     var next = reading.end
@@ -48,9 +53,14 @@ struct NumberReader {
       next = phrase(.numberArticle, at: next)?.end ?? next  // "half a dozen"
       if next > reading.end, phrase(.unit, at: next) != nil { reading.end = next }
     }
-    guard let unit = phrase(.countingUnit, at: next), let factor = value(of: unit.node),
+    return dozens(Reading(value: reading.value, end: next)) ?? reading
+  }
+
+  /// "two dozen", "a couple dozen".
+  private func dozens(_ reading: Reading) -> Reading? {
+    guard let unit = phrase(.countingUnit, at: reading.end), let factor = value(of: unit.node),
       let product = reading.value * factor
-    else { return reading }
+    else { return nil }
     return countedMore(Reading(value: product, end: unit.end), each: factor)
   }
 

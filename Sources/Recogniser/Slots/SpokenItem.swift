@@ -20,6 +20,10 @@ struct SpokenItem {
   var isKnown = false
   /// The amount was said behind the name.
   var isAmountBehind = false
+  /// Words about it, kept as said: "only if it's on offer".
+  var remark: Range<Int>?
+  /// Something was said on which it depends.
+  var isConditional = false
 
   /// Surely a thing: its name is known, or an amount is said, or it was only pointed at; a bare
   /// number behind a word says nothing ("add 2").
@@ -37,5 +41,10 @@ struct SpokenItem {
     self.amount = amount
     isAmountBehind = true
     if amount.isImpossible { name = .generic }
+  }
+
+  /// Keeps `words` with it as they were said.
+  mutating func keep(_ words: Range<Int>) {
+    remark = (remark?.lowerBound ?? words.lowerBound)..<words.upperBound
   }
 }

@@ -57,6 +57,11 @@ extension Utterance {
       && (start == 1 || bytes[start - 2] == UInt8(ascii: " "))
   }
 
+  /// Whether digits stand at `place` that are written to the letters before them: the 4 of `a4`.
+  func isGluedNumber(_ place: Int) -> Bool {
+    place < count && tokens[place].kind == .number && tokens[place].isGlued
+  }
+
   /// Whether the mark at `place` is `mark`.
   func isMark(_ place: Int, _ mark: Unicode.Scalar) -> Bool {
     tokens[place].kind == .mark && UInt32(bytes[Int(tokens[place].start)]) == mark.value

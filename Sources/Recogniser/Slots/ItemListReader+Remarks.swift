@@ -1,0 +1,143 @@
+import Text
+
+/// What is said between and behind the things of a list without being one.
+extension ItemListReader {
+  /// "milk, but only if it's on offer": kept with the thing as said, or, where something is taken
+  /// away, left to be asked about; that it must be there goes without saying.
+  mutating func readCondition() -> Bool {
+    guard let last = items.indices.last, let start = conditionStart(at: place) else { return false }
+    if isReference {
+      let isPresence = utterance.lexicon.isPhrase(start..<limit, .presence, in: utterance)
+      items[last].isConditional = !isPresence
+    } else {
+      items[last].keep(start..<limit)
+    }
+    place = limit
+    return true
+  }
+
+  /// Where a condition at `place` begins, conjunctions before it left out.
+  private func conditionStart(at place: Int) -> Int? {
+    if longest([.condition, .presence], at: place) != nil { return place }
+    guard let joiner = separatorEnd(at: place), longest(.condition, at: joiner) != nil else {
+      return nil
+    }
+    return joiner
+  }
+
+  /// "bread, not the sliced kind": what is left out is no thing; a new thing keeps it as a note,
+  /// unless it is one of those named before.
+  mutating func readExclusion() -> Bool {
+    guard let last = items.indices.last, let word = exclusion(at: place) else { return false }
+    let start = place
+    place = skipArticles(word.end)
+    let nameStart = place
+    while place < limit, separatorEnd(at: place) == nil { place += 1 }
+    let name = EdgeTrimmer(utterance: utterance).trim(nameStart..<place)
+    guard !name.isEmpty else { return true }
+    let others = items.filter { !isSame($0.range, name) }
+    if others.count < items.count {
+      items = others
+    } else if !isReference {
+      items[last].keep(start..<name.upperBound)
+    }
+    return true
+  }
+
+  private func exclusion(at place: Int) -> (end: Int, node: LexiconNode)? {
+    guard let word = longest(.exclusion, at: place), word.end < limit,
+      utterance.notes[place].nameEnd <= place
+    else { return nil }
+    return word
+  }
+
+  private func isSame(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
+    range.count == other.count
+      && zip(range, other).allSatisfy { utterance.tokens[$0].key == utterance.tokens[$1].key }
+  }
+
+  /// "eggs, large", "coffee, decaf": behind a comma and alone, which kind is meant.
+  mutating func readQuality() -> Bool {
+    guard !isReference, let last = items.indices.last, place > 0,
+      utterance.isSeparator(place - 1), let word = longest([.quality, .size], at: place),
+      isClosed(word.end), utterance.notes[place].nameEnd <= word.end
+    else { return false }
+    items[last].keep(place..<word.end)
+    place = word.end
+    return true
+  }
+
+  /// Behind "that's all" and such, if nothing else belongs to it.
+  func chatterEnd(at place: Int) -> Int? {
+    guard let chat = longest(.chatter, at: place), isClosed(chat.end),
+      utterance.notes[place].nameEnd <= place + 1
+    else { return nil }
+    return chat.end
+  }
+
+  private func isClosed(_ place: Int) -> Bool { place == limit || separatorEnd(at: place) != nil }
+
+  /// Whether a remark ends the thing whose name begins at `start`.
+  func endsThing(from start: Int, at place: Int) -> Bool {
+    if longest([.condition, .presence], at: place) != nil { return true }
+    return exclusion(at: place) != nil && NameTiling(utterance: utterance).count(in: start..<place) > 0
+  }
+
+  /// Behind the conjunction in "salt and vinegar crisps": one flavour of one thing.
+  func flavourEnd(from start: Int, at place: Int) -> Int? {
+    guard utterance.notes[place].classes.contains(.flavourPair) else { return nil }
+    for first in start..<place {
+      guard let pair = longest(.flavourPair, at: first), pair.end > place,
+        longest([.head, .looseHead, .flavoured], at: pair.end) != nil
+      else { continue }
+      return pair.end
+    }
+    return nil
+  }
+
+  /// "the, the, the cheese", ":)": nothing is named.
+  func namesNothing(_ name: Range<Int>, _ amount: Amount?) -> Bool {
+    if name.allSatisfy({ utterance.tokens[$0].kind == .mark }) { return true }
+    return (amount?.isArticle ?? true)
+      && utterance.lexicon.isPhrase(name, [.article, .chatter], in: utterance)
+  }
+
+  // MARK: Rows by their numbers
+
+  /// "#3", "item 3", "1-3": rows by the numbers they are shown with.
+  mutating func readHandles() -> Bool {
+    let start = place
+    guard let first = handle(at: place) else { return false }
+    var numbers = first.number...first.number
+    place = first.end
+    if place < limit, let last = rangeEnd(at: place, from: first.number) {
+      numbers = first.number...last.number
+      place = last.end
+    }
+    guard isClosed(place) else {
+      place = start
+      return false
+    }
+    items += numbers.map { SpokenItem(name: .handle($0), range: start..<place) }
+    return true
+  }
+
+  private func handle(at place: Int) -> (number: Int, end: Int)? {
+    let sign = utterance.isMark(place, "#") ? place + 1 : place
+    let start = longest(.handle, at: place)?.end ?? sign
+    guard start < limit, start > place || utterance.tokens[start].kind == .number,
+      let reading = NumberReader(utterance: utterance, limit: limit).read(at: start),
+      !reading.isArticle, let number = reading.value.whole, number > 0
+    else { return nil }
+    return (Int(number), reading.end)
+  }
+
+  /// The end of "1-3" and "2 to 5", which may not be far away.
+  private func rangeEnd(at place: Int, from first: Int) -> (number: Int, end: Int)? {
+    let isHyphen = utterance.tokens[place].isHyphenated
+    guard let start = isHyphen ? place : longest(.rowRange, at: place)?.end, start < limit,
+      let last = handle(at: start), (first...(first + 100)).contains(last.number)
+    else { return nil }
+    return last
+  }
+}
