@@ -23,8 +23,14 @@ extension Dialog {
   /// `unchecked`: `items` are open again, `unchanged` were open; `list`.
   static func unchecked(_ output: ItemsOutput) -> Dialog { Dialog("unchecked", about: output) }
 
-  /// `removed`: `items`; `list`.
-  static func removed(_ output: ItemsOutput) -> Dialog { Dialog("removed", about: output) }
+  /// `removed`: `items` that are gone, how many (`count`), and those of which some is `left`; `list`.
+  static func removed(_ output: ItemsOutput, gone: [ItemOutput], left: [ItemOutput]) -> Dialog {
+    var dialog = Dialog("removed", about: output)
+    dialog.facts["items"] = gone.json
+    dialog.facts["count"] = .number(JSONNumber(gone.count))
+    dialog.facts["left"] = left.json
+    return dialog
+  }
 
   /// `cleared`: `what` was removed (`checked` or `all`), the `count` of it, from `list`.
   static func cleared(_ what: ClearedPart, count: Int, from list: ShoppingList) -> Dialog {

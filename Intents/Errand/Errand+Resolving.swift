@@ -73,7 +73,7 @@ extension Errand {
       Question.Candidate(
         handle: item.shownHandle,
         label: household.label(of: item, among: named),
-        arguments: path.replacing(in: arguments, with: item.reference)
+        arguments: path.replacing(in: arguments, with: pointing(at: item, at: path))
       )
     }
     let more = items.count - named.count
@@ -81,6 +81,15 @@ extension Errand {
   }
 
   private static var mostNamed: Int { 12 }
+
+  /// What stands at `path`, pointing at `item` for certain; how much of it was meant stays.
+  private func pointing(at item: Item, at path: ArgumentPath) -> JSONValue {
+    guard let said = path.value(in: arguments)?.object, let sure = item.reference.object else {
+      return item.reference
+    }
+    let rest = said.members.filter { sure[$0.key] == nil }
+    return .object(JSONObject((sure.members + rest).map { ($0.key, $0.value) }))
+  }
 
   /// The items that an argument points at, each once, in the order they were named.
   func items(

@@ -34,7 +34,7 @@ extension Assistant {
   ) {
     for (index, command) in commands.enumerated() {
       let rest = Array(commands[(index + 1)...])
-      let arguments = withDefaults(command, session.defaults)
+      let arguments = withPlaces(withDefaults(command, session.defaults), in: session)
       let mentions = session.mentions.map { fitting($0, to: command.intent) }
       switch PointedAt.fill(arguments, with: mentions, isOne: command.pointsAtOne) {
       case .filled(let arguments):
@@ -123,6 +123,7 @@ extension Assistant {
     switch turn.outcome {
     case .done(let answer):
       if !answer.mentions.isEmpty { session.mentions = answer.mentions }
+      session.container = container(of: answer) ?? session.container
     case .question(let question):
       ask(question, rest: rest, phrase: phrase, response: &response, session: &session)
     case .failed:

@@ -105,7 +105,8 @@ public struct Assistant: Sendable {
       stance: session.stance,
       lists: names.lists,
       knownItems: names.items,
-      hasReferent: !session.mentions.isEmpty
+      hasReferent: !session.mentions.isEmpty,
+      hasListReferent: session.container != nil
     )
   }
 

@@ -53,11 +53,14 @@ public struct Recogniser: Sendable {
     guard !workspace.tokens.isEmpty else {
       return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
     }
+    var context = context
+    if workspace.isCalledByName { context.stance = .prompt }
     let isOpen = context.stance == .open
     let keeping: Matcher.Keeping = isOpen ? .whatIsAddressed : .whatCounts
     workspace.match(bytes, keeping: keeping)
     if workspace.mend(bytes, in: context) { workspace.match(bytes, keeping: keeping) }
     guard workspace.matcher.bestEnding != nil else {
+      if let corrected = corrected(phrase, in: context, &workspace) { return corrected }
       let nearest =
         context.stance == .prompt ? completions(of: phrase, in: context, &workspace) : []
       return Recognition(
@@ -70,6 +73,9 @@ public struct Recogniser: Sendable {
     let utterance = Utterance(Array(phrase.utf8), in: workspace, lexicon: lexicon, context: context)
     let candidates = candidates(of: workspace.matcher, for: utterance, in: context)
     var verdict = Verdict(phrase: phrase).judge(candidates)
+    if candidates.isEmpty, let corrected = corrected(phrase, in: context, &workspace) {
+      return corrected
+    }
     guard context.stance == .prompt, verdict.status == .notUnderstood else { return verdict }
     if verdict.reason == .notExact {
       let nearest = NearestPhrase(image: image, utterance: utterance)
@@ -78,6 +84,25 @@ public struct Recogniser: Sendable {
       verdict.nearest = completions(of: phrase, in: context, &workspace)
     }
     return verdict
+  }
+
+  /// What the whole command behind the last correction means, where nothing takes it all: "add
+  /// eggs, scratch that, add tofu".
+  ///
+  /// What is corrected gets shorter each time, so this ends.
+  private func corrected(
+    _ phrase: String,
+    in context: RecognitionContext,
+    _ workspace: inout Workspace
+  ) -> Recognition? {
+    guard let start = workspace.startBehindCorrection else { return nil }
+    let rest = String(decoding: Array(phrase.utf8.dropFirst(start)), as: UTF8.self)
+    var recognition = recognise(rest, in: context, &workspace)
+    guard recognition.status != .notUnderstood else { return nil }
+    recognition.phrase = phrase
+    recognition.best?.move(by: start)
+    recognition.runnerUp?.move(by: start)
+    return recognition
   }
 
   /// How the reading of `phrase` that got furthest could go on.

@@ -18,18 +18,22 @@ public struct RecognitionContext: Sendable {
   public var knownItems: NameIndex
   /// Something was spoken of before, so that "it" has a meaning.
   public var hasReferent: Bool
+  /// A list was spoken of before, so that "to it" has a meaning.
+  public var hasListReferent: Bool
 
   /// Describes a moment; left out, nothing is known of it.
   public init(
     stance: Stance = .prompt,
     lists: NameIndex = NameIndex(),
     knownItems: NameIndex = NameIndex(),
-    hasReferent: Bool = false
+    hasReferent: Bool = false,
+    hasListReferent: Bool = false
   ) {
     self.stance = stance
     self.lists = lists
     self.knownItems = knownItems
     self.hasReferent = hasReferent
+    self.hasListReferent = hasListReferent
   }
 }
 
@@ -114,14 +118,28 @@ public struct Interpretation: Sendable {
   }
 }
 
+extension Interpretation {
+  /// Moves the slots' spans, for a phrase that is part of a longer one.
+  mutating func move(by offset: Int) {
+    for command in commands.indices {
+      for slot in commands[command].slots.indices {
+        let range = commands[command].slots[slot].range
+        commands[command].slots[slot].range =
+          (range.lowerBound + offset)..<(range.upperBound + offset)
+      }
+    }
+  }
+}
+
 /// One command of an interpretation.
 public struct RecognisedCommand: Sendable {
   /// The intent's name.
   public var intent: String
   /// By parameter name, ready for an `Invocation`.
   ///
-  /// An entity that was only pointed at ("it") stands as `{"ref": "last"}`; the assistant puts what
-  /// was last mentioned in its place.
+  /// An entity that was only pointed at ("it") stands as `{"ref": "last"}`, one by its place among
+  /// those shown ("the second one", "the last") as `{"ref": 2}` or `{"ref": -1}`, and a list that
+  /// was spoken of as `{"ref": "list"}`; the assistant puts what is meant in their places.
   public var arguments: JSONObject
   /// Where the slots' words stood.
   public var slots: [SlotSpan]

@@ -18,7 +18,7 @@ enum PointedAt {
   static func fill(_ arguments: JSONObject, with mentions: [Mention], isOne: Bool) -> Result {
     let value = JSONValue.object(arguments)
     guard value.pointsAtSomething else { return .filled(arguments) }
-    guard let first = mentions.first else { return .nothingMentioned }
+    guard let first = mentions.first, !value.pointsOutside else { return .nothingMentioned }
     if mentions.count == 1 || !(isOne || value.pointsAtOneThing) {
       let filled = value.filled(with: first.reference, all: mentions.map(\.reference))
       return .filled(filled.object ?? arguments)
@@ -39,10 +39,21 @@ enum PointedAt {
 extension JSONValue {
   private var isPointer: Bool { self["ref"] == "last" }
 
+  /// A row is pointed at by a place where there is none.
+  fileprivate var pointsOutside: Bool {
+    switch self {
+    case .object(let object):
+      self["ref"]?.number != nil || object.members.contains { $0.value.pointsOutside }
+    case .array(let values): values.contains { $0.pointsOutside }
+    default: false
+    }
+  }
+
   /// Something in the value was only pointed at.
   var pointsAtSomething: Bool {
     switch self {
-    case .object(let object): isPointer || object.members.contains { $0.value.pointsAtSomething }
+    case .object(let object):
+      isPointer || pointsOutside || object.members.contains { $0.value.pointsAtSomething }
     case .array(let values): values.contains { $0.pointsAtSomething }
     default: false
     }

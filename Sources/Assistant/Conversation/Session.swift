@@ -23,6 +23,8 @@ public struct Session: Sendable {
 
   /// What "it" means.
   var mentions: [Mention] = []
+  /// What "to it" means: the list that was spoken of last.
+  var container: String?
   /// What was asked and has no answer yet.
   var pending: PendingQuestion?
 

@@ -47,6 +47,8 @@ struct TemplateRecord: Sendable {
   var intent: Int?
   var isNegative: Bool
   var isPromptOnly: Bool
+  /// It counts only behind another command of the same intent.
+  var isContinuation: Bool
   var file: UInt32
   var line: Int
   var text: UInt32
@@ -94,6 +96,7 @@ extension Image {
       intent: self[place] == 0 ? nil : Int(self[place]) - 1,
       isNegative: self[place + 1] & 1 != 0,
       isPromptOnly: self[place + 1] & 2 != 0,
+      isContinuation: self[place + 1] & 4 != 0,
       file: self[place + 2],
       line: Int(self[place + 3]),
       text: self[place + 4],

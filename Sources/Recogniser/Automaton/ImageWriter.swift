@@ -82,7 +82,9 @@ struct ImageWriter {
         let (kind, text) = fixed.value.encoded
         builder.append(.fixed, [builder.string(fixed.key), kind, builder.string(text)])
       }
-      let flags: UInt32 = (template.isNegative ? 1 : 0) | (template.isPromptOnly ? 2 : 0)
+      let flags: UInt32 =
+        (template.isNegative ? 1 : 0) | (template.isPromptOnly ? 2 : 0)
+        | (template.isContinuation ? 4 : 0)
       builder.append(
         .templates,
         [

@@ -12,6 +12,7 @@ struct Meanings {
     var fixed: [FixedArgument]
     var isNegative: Bool
     var isPromptOnly: Bool
+    var isContinuation: Bool
   }
 
   init(_ all: [Template]) {
@@ -21,7 +22,8 @@ struct Meanings {
         intent: template.intent,
         fixed: template.fixed,
         isNegative: template.isNegative,
-        isPromptOnly: template.isPromptOnly
+        isPromptOnly: template.isPromptOnly,
+        isContinuation: template.isContinuation
       )
       let number = known[key] ?? templates.count
       if number == templates.count { templates.append(template) }

@@ -26,21 +26,27 @@ public struct GoldenFile: Sendable {
       let line = raw.trimmed
       if line.isEmpty { (context, language) = (RecognitionContext(), nil) }
       if line.isEmpty || line.hasPrefix("#") { continue }
-      do throws(GrammarLineProblem) {
+      do throws(GoldenProblem) {
         if try readDirective(line, into: &context) { continue }
         try readCase(line, number: index + 1, in: context)
       } catch {
-        errors.append(
-          GrammarError(file: path, line: index + 1, column: 1, message: error.message)
-        )
+        let column = raw.distance(from: raw.startIndex, to: error.place) + 1
+        add(error.message, line: index + 1, column: column)
       }
     }
+    if cases.isEmpty, errors.isEmpty {
+      add("no phrase is proved here: write phrase => intent argument=value …", line: 1, column: 1)
+    }
+  }
+
+  private mutating func add(_ message: String, line: Int, column: Int) {
+    errors.append(GrammarError(file: path, line: line, column: column, message: message))
   }
 
   private mutating func readDirective(
     _ line: Substring,
     into context: inout RecognitionContext
-  ) throws(GrammarLineProblem) -> Bool {
+  ) throws(GoldenProblem) -> Bool {
     guard !line.contains("=>"), let colon = line.firstIndex(of: ":") else { return false }
     let value = line[line.index(after: colon)...].trimmed
     let names = value.split(separator: ",").map { String($0.trimmed) }
@@ -51,12 +57,17 @@ public struct GoldenFile: Sendable {
     case "language": language = String(value)
     case "context":
       guard let stance = RecognitionContext.Stance(rawValue: String(value)) else {
-        throw GrammarLineProblem("unknown context '\(value)'; there are prompt and open")
+        throw GoldenProblem(
+          message: "unknown context '\(value)'; there are prompt and open",
+          place: value.startIndex
+        )
       }
       context.stance = stance
     default:
-      throw GrammarLineProblem(
-        "'\(line[..<colon]):' sets nothing; there are lists:, known:, last:, context: and language:"
+      throw GoldenProblem(
+        message:
+          "'\(line[..<colon]):' sets nothing; there are lists:, known:, last:, context: and language:",
+        place: line.startIndex
       )
     }
     return true
@@ -66,18 +77,25 @@ public struct GoldenFile: Sendable {
     _ line: Substring,
     number: Int,
     in context: RecognitionContext
-  ) throws(GrammarLineProblem) {
+  ) throws(GoldenProblem) {
     guard let arrow = line.firstRange(ofText: "=>") else {
-      throw GrammarLineProblem("a proof is written phrase => intent argument=value …")
+      throw GoldenProblem(
+        message: "a proof is written phrase => intent argument=value …",
+        place: line.startIndex
+      )
     }
     var reader = GoldenExpectationReader(
       text: line[arrow.upperBound...].trimmed,
       signatures: signatures
     )
     let phrase = String(line[..<arrow.lowerBound].trimmed)
+    guard !phrase.isEmpty else {
+      throw GoldenProblem(message: "what is said is missing before =>", place: line.startIndex)
+    }
     let expectation = try reader.read()
     var context = context
     if reader.mentionsLast { context.hasReferent = true }
+    if reader.mentionsList { context.hasListReferent = true }
     cases.append(
       GoldenCase(
         file: path,

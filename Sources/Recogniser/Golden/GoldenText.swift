@@ -39,6 +39,7 @@ enum GoldenText {
   }
 
   private static func item(_ value: JSONValue) -> String {
+    if let place = value["ref"]?.number { return "@" + place.text }
     if value["ref"] != nil { return "it" }
     var text = quoted(value["name"]?.string ?? value["id"]?.string ?? "", besides: ",:/;[]")
     if let quantity = value["quantity"]?.number {

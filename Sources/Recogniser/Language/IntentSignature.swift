@@ -10,6 +10,8 @@ public struct IntentSignature: Sendable {
     public var isRequired: Bool
     /// The argument that may stand instead of a required one.
     public var alternative: String?
+    /// What templates may set it to; `nil` when it is no flag.
+    public var choices: [String]?
   }
 
   /// The intent's name, and that of its phrase file.
@@ -20,8 +22,7 @@ public struct IntentSignature: Sendable {
   /// The parameter called `name`.
   public subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
 
-  /// Reads `Grammar/intents`: a section an intent, entries `argument = type`, with `, required` or
-  /// `, required unless other` behind; the type `flag` is set by templates only.
+  /// Reads `Grammar/intents`: a section an intent, entries `argument = type`, X
   ///
   /// - Throws: ``GrammarError`` at the first line that says none of that.
   public static func read(_ file: LanguageSource.File) throws(GrammarError) -> [IntentSignature] {
@@ -46,7 +47,8 @@ public struct IntentSignature: Sendable {
     let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
     guard parts.count == 2 else { throw GrammarLineProblem("'\(line)' is not argument = type") }
     let words = parts[1].split(separator: ",").map { String($0.trimmed) }
-    guard let type = SlotType(rawValue: words[0] == "flag" ? "text" : words[0]) else {
+    let choices = choices(in: words[0])
+    guard let type = SlotType(rawValue: choices == nil ? words[0] : "text") else {
       let types = SlotType.allCases.map(\.rawValue).joined(separator: ", ")
       throw GrammarLineProblem("unknown slot type '\(words[0])'; there are \(types), flag")
     }
@@ -56,7 +58,15 @@ public struct IntentSignature: Sendable {
       name: String(parts[0]),
       type: type,
       isRequired: rule.hasPrefix("required"),
-      alternative: rule.hasPrefix(unless) ? String(rule.dropFirst(unless.count)) : nil
+      alternative: rule.hasPrefix(unless) ? String(rule.dropFirst(unless.count)) : nil,
+      choices: choices
     )
+  }
+
+  /// What the flag written `text` may be set to; `nil` for another type.
+  private static func choices(in text: String) -> [String]? {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard parts.first == "flag" else { return nil }
+    return parts.count > 1 ? parts[1].split(separator: "|").map(String.init) : ["true", "false"]
   }
 }

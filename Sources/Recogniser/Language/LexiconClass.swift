@@ -116,6 +116,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let container = LexiconClass(rawValue: 1 << 53)
   /// Pack: a number before one of these says how many it holds.
   static let multiple = LexiconClass(rawValue: 1 << 54)
+  /// Calls us and nobody else: hey bananas.
+  static let ourName = LexiconClass(rawValue: 1 << 56)
   /// To, through: between the numbers of the first and the last row.
   static let rowRange = LexiconClass(rawValue: 1 << 55)
 
@@ -155,7 +157,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "conditions": .condition, "presence": .presence, "chatter": .chatter, "flavours": .flavour,
     "flavoured": .flavoured, "flavour pairs": .flavourPair, "qualities": .quality,
     "containers": .container, "multiples": .multiple,
-    "row ranges": .rowRange,
+    "row ranges": .rowRange, "our names": .ourName,
   ]
 
   /// The sections of the `numbers` file by name.

@@ -65,6 +65,26 @@ struct Workspace: ~Copyable {
     return false
   }
 
+  /// What was scanned begins with a name that is ours alone.
+  var isCalledByName: Bool {
+    guard let first = notes.first, first.classes.contains(.ourName) else { return false }
+    var end = 0
+    lexicon.walk(from: 0, through: words) { place, node in
+      if node.classes.contains(.ourName) { end = place }
+    }
+    return end > 0 && end < tokens.count
+  }
+
+  /// Where in the bytes goes on what was scanned behind the last correction that stands apart.
+  var startBehindCorrection: Int? {
+    let place = notes.indices.last { place in
+      notes[place].correctionEnd > place && notes[place].correctionEnd < tokens.count
+        && (place == 0 || notes[place - 1].isSeparator
+          || notes[place].beginsPlainCorrection(at: place))
+    }
+    return place.map { Int(tokens[notes[$0].correctionEnd].start) }
+  }
+
   /// Reads what was scanned to its end.
   mutating func match(_ bytes: Span<UInt8>, keeping: Matcher.Keeping = .whatCounts) {
     matcher.read(notes, tokens: tokens, bytes: bytes, keeping: keeping)

@@ -12,6 +12,8 @@ struct Candidate {
   var isNegative: Bool
   /// Something in it shows that it was meant for us.
   var isAddressed: Bool
+  /// A new thing was taken for a known one that is spelt nearly so.
+  var isGuess = false
 
   /// What it would do, for telling meanings apart.
   var meaning: [Meaning] {

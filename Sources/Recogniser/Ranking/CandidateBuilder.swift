@@ -6,11 +6,21 @@ struct CandidateBuilder {
   let context: RecognitionContext
   let image: Image
 
-  /// One candidate for each template that ends the last command, if its slots can be read.
+  /// A new thing that may be a misspelt known one is taken for that.
+  var guessesNames = true
+
+  /// One candidate for each template that ends the last command, if its slots can be read; two if
+  /// a new thing may be a misspelt known one.
   func candidates(for reading: Reading) -> [Candidate] {
     guard let last = reading.commands.last else { return [] }
     let endings = templates(at: last.state).filter { isAllowed($0, in: reading) }
-    return endings.compactMap { candidate(for: reading, endingWith: $0) }
+    return endings.flatMap { ending -> [Candidate] in
+      guard let first = candidate(for: reading, endingWith: ending) else { return [] }
+      guard first.isGuess else { return [first] }
+      var literal = self
+      literal.guessesNames = false
+      return [first] + [literal.candidate(for: reading, endingWith: ending)].compactMap(\.self)
+    }
   }
 
   /// The meanings of a state; of one intent's those that fix most arguments.
@@ -22,6 +32,7 @@ struct CandidateBuilder {
         let rival = image.template(other)
         return rival.intent == template.intent && rival.fixed.count > template.fixed.count
           && rival.isPromptOnly == template.isPromptOnly
+          && rival.isContinuation == template.isContinuation
       }
     }
   }
@@ -42,12 +53,18 @@ struct CandidateBuilder {
     var reasons: [Reason] = []
     var isAddressed = context.stance == .prompt
     var isNegative = false
+    var isGuess = false
+    var continuations = 0
     for (index, command) in reading.commands.enumerated() {
       let isLast = index == reading.commands.count - 1
-      guard let number = isLast ? last : firstPositive(at: command.state) else { return nil }
+      let before = commands.last?.intent
+      guard let number = isLast ? last : firstPositive(at: command.state, after: before),
+        mayFollow(before, number)
+      else { return nil }
       let template = image.template(number)
       isAddressed = isAddressed || !template.isPromptOnly
       isNegative = isNegative || template.isNegative
+      if template.isContinuation { continuations += Verdict.margin }
       guard let read = self.command(command, template: template, after: commands.last) else {
         return nil
       }
@@ -58,6 +75,7 @@ struct CandidateBuilder {
         continue
       }
       reasons += read.reasons
+      isGuess = isGuess || read.isGuess
       if let last = commands.last,
         let both = Self.merged(last, read.command)
           ?? (namesOnly(command) ? Self.continued(last, read.command) : nil)
@@ -70,10 +88,11 @@ struct CandidateBuilder {
     return Candidate(
       interpretation: Interpretation(commands: commands, score: explained(reading)),
       reading: reading,
-      total: Int(reading.score),
+      total: Int(reading.score) + continuations,
       reasons: reasons,
       isNegative: isNegative,
-      isAddressed: isAddressed
+      isAddressed: isAddressed,
+      isGuess: isGuess && guessesNames
     )
   }
 
@@ -108,29 +127,39 @@ struct CandidateBuilder {
     return both
   }
 
-  private func firstPositive(at state: UInt32) -> Int? {
-    templates(at: state).first { !image.template($0).isNegative }
+  private func firstPositive(at state: UInt32, after intent: String?) -> Int? {
+    templates(at: state).first { !image.template($0).isNegative && mayFollow(intent, $0) }
+  }
+
+  /// Whether a template may say what comes after a command of `intent`, or, with none, what is said
+  /// first.
+  private func mayFollow(_ intent: String?, _ number: Int) -> Bool {
+    let template = image.template(number)
+    guard template.isContinuation, let own = template.intent else { return true }
+    return image.string(image.intent(own).name) == intent
   }
 
   private func command(
     _ command: Reading.Command,
     template: TemplateRecord,
     after previous: RecognisedCommand?
-  ) -> (command: RecognisedCommand, reasons: [Reason])? {
+  ) -> (command: RecognisedCommand, reasons: [Reason], isGuess: Bool)? {
     let reference = TemplateReference(
       file: image.string(template.file),
       line: template.line,
       text: image.string(template.text)
     )
     guard let intentNumber = template.intent else {
-      return (RecognisedCommand(intent: "none", arguments: [:], template: reference), [])
+      return (RecognisedCommand(intent: "none", arguments: [:], template: reference), [], false)
     }
     let intent = image.intent(intentNumber)
     var reader = ArgumentReader(
       utterance,
       context: context,
       image: image,
-      antecedents: Self.things(of: previous)
+      antecedents: Self.things(of: previous),
+      takesParts: intent.takesAway && !intent.isDestructive,
+      guessesNames: guessesNames
     )
     for slot in command.slots where !template.isNegative {
       guard reader.read(slot) else { return nil }
@@ -159,7 +188,7 @@ struct CandidateBuilder {
       slots: reader.spans,
       template: reference
     )
-    return (result, reasons)
+    return (result, reasons, reader.hasGuessed)
   }
 
   /// Sets what the template itself sets; `item=it` is what was spoken of.
@@ -169,6 +198,8 @@ struct CandidateBuilder {
       .first { image.string($0.name) == fixed.key }
     if fixed.value == .text("it"), let type = parameter?.type, type.pointsAtThings {
       reader.pointBack(fixed.key, type: type)
+    } else if fixed.value == .text("it"), parameter?.type == .list {
+      reader.pointBackToList(fixed.key)
     } else {
       reader.set(fixed)
     }
@@ -204,7 +235,9 @@ struct CandidateBuilder {
 
   /// Whether a command says nothing but that something is left out: "(remove the eggs,) not the milk".
   private func onlyExcludes(_ command: Reading.Command) -> Bool {
-    guard utterance.notes[command.range.lowerBound].classes.contains(.exclusion) else { return false }
+    guard utterance.notes[command.range.lowerBound].classes.contains(.exclusion) else {
+      return false
+    }
     let idle: LexiconClass = [.exclusion, .filler, .polite, .conjunction, .then, .article]
     return saysOnly(idle, command)
   }

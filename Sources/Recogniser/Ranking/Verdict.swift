@@ -51,10 +51,10 @@ struct Verdict {
 
 extension Candidate {
   /// Smaller is better.
-  fileprivate var rank: (Int, Int, Int, Int, Int) {
+  fileprivate var rank: (Int, Int, Int, Int, Int, Int) {
     (
       isAddressed ? 0 : 1, -total, isNegative ? 0 : 1, reasons.count,
-      interpretation.commands.count
+      interpretation.commands.count, isGuess ? 0 : 1
     )
   }
 }

@@ -8,23 +8,32 @@ struct ArgumentReader {
   private let image: Image
   /// What a pronoun means: the things of the command before this one, if there was one.
   private let antecedents: [JSONValue]
+  /// An amount said with a thing that is there means so much of it: "remove two of the eggs".
+  private let takesParts: Bool
   private(set) var arguments = JSONObject()
   private(set) var spans: [SlotSpan] = []
   /// What keeps the command from simply being carried out.
   private(set) var reasons: [Reason] = []
   /// A misspelt item was taken for one that is known.
   private(set) var hasMended = false
+  /// A new thing may be a misspelt one that is known.
+  private(set) var hasGuessed = false
+  private let guessesNames: Bool
 
   init(
     _ utterance: Utterance,
     context: RecognitionContext,
     image: Image,
-    antecedents: [JSONValue]
+    antecedents: [JSONValue],
+    takesParts: Bool,
+    guessesNames: Bool
   ) {
     self.utterance = utterance
     self.context = context
     self.image = image
     self.antecedents = antecedents
+    self.takesParts = takesParts
+    self.guessesNames = guessesNames
   }
 
   /// Reads one slot; `false` when its words are not what the slot takes.
@@ -61,6 +70,11 @@ struct ArgumentReader {
     case .number(let digits): arguments[fixed.key] = JSONNumber(digits).map(JSONValue.number)
     case .flag(let isTrue): arguments[fixed.key] = .bool(isTrue)
     }
+  }
+
+  /// Makes `parameter` the list that was spoken of last, if there is one.
+  mutating func pointBackToList(_ parameter: String) {
+    if context.hasListReferent { arguments[parameter] = ["ref": "list"] }
   }
 
   /// Makes `parameter` what was spoken of last, as a pronoun among the template's words says.
@@ -117,10 +131,10 @@ struct ArgumentReader {
   private mutating func specs(of item: SpokenItem) -> [JSONValue] {
     var spec = JSONObject()
     switch item.name {
-    case .named: spec["name"] = .string(utterance.name(item.range))
+    case .named: spec["name"] = .string(newName(of: item))
     case .last: return pointedAt()
     case .generic: return []
-    case .handle(let number): spec["name"] = .string(String(number))
+    case .handle(let number), .place(let number): spec["name"] = .string(String(number))
     }
     spec["note"] = note(of: item)
     guard let amount = item.amount else { return [.object(spec)] }
@@ -129,6 +143,15 @@ struct ArgumentReader {
     spec["unit"] = utterance.unitSymbol(amount).map(JSONValue.string)
     spec["size"] = amount.size.map { .string(utterance.text(of: $0)) }
     return [.object(spec)]
+  }
+
+  /// What a new thing is called: what is known already, if that was surely meant or is guessed at.
+  private mutating func newName(of item: SpokenItem) -> String {
+    guard !item.isKnown, let near = utterance.nearItem(item.range) else {
+      return utterance.name(item.range)
+    }
+    if !near.isSlip { hasGuessed = true }
+    return near.isSlip || guessesNames ? near.name : utterance.name(item.range)
   }
 
   /// What was said of a thing besides its name and amount.
@@ -158,13 +181,25 @@ struct ArgumentReader {
     case .named:
       let mended = item.isKnown ? nil : utterance.mendedItem(item.range)
       hasMended = hasMended || mended != nil
-      return [["name": .string(mended ?? utterance.name(item.range))]]
+      return [reference(to: item, called: mended ?? utterance.name(item.range))]
     case .handle(let number): return [["id": .string("#\(number)")]]
+    case .place(let number):
+      if !context.hasReferent, context.knownItems.isEmpty { reasons.append(.noReferent) }
+      return [["ref": .number(JSONNumber(number))]]
     case .last: return pointedAt()
     case .generic:
       reasons.append(.missing(parameter: parameter))
       return []
     }
+  }
+
+  private func reference(to item: SpokenItem, called name: String) -> JSONValue {
+    var reference: JSONObject = ["name": .string(name)]
+    if takesParts, let amount = item.amount, !amount.isArticle, let value = amount.value {
+      reference["quantity"] = .number(value.json)
+      reference["unit"] = utterance.unitSymbol(amount).map(JSONValue.string)
+    }
+    return .object(reference)
   }
 
   private mutating func append(_ values: [JSONValue], to name: String) {

@@ -80,7 +80,8 @@ extension ItemListReader {
   /// Whether a remark ends the thing whose name begins at `start`.
   func endsThing(from start: Int, at place: Int) -> Bool {
     if longest([.condition, .presence], at: place) != nil { return true }
-    return exclusion(at: place) != nil && NameTiling(utterance: utterance).count(in: start..<place) > 0
+    return exclusion(at: place) != nil
+      && NameTiling(utterance: utterance).count(in: start..<place) > 0
   }
 
   /// Behind the conjunction in "salt and vinegar crisps": one flavour of one thing.
@@ -102,7 +103,26 @@ extension ItemListReader {
       && utterance.lexicon.isPhrase(name, [.article, .chatter], in: utterance)
   }
 
-  // MARK: Rows by their numbers
+  // MARK: Rows by their numbers and places
+
+  /// "the second one", "the first two": rows by their places among those shown.
+  mutating func readPlaces() -> Bool {
+    let start = skipArticles(place)
+    guard let ordinal = longest(.ordinal, at: start),
+      let first = utterance.lexicon.image.value(ordinal.node.value)?.ordinal
+    else { return false }
+    let number = NumberReader(utterance: utterance, limit: limit).cardinal(at: ordinal.end)
+    let count = number?.value.whole ?? 1
+    var end = number?.end ?? ordinal.end
+    if end < limit, let empty = longest([.generic, .handle], at: end) { end = empty.end }
+    guard isClosed(end), (1...20).contains(count), count == 1 || first == 1 || first == -1 else {
+      return false
+    }
+    let places = first < 0 ? (-count)...(-1) : first...(first + count - 1)
+    items += places.map { SpokenItem(name: .place(Int($0)), range: place..<end) }
+    place = end
+    return true
+  }
 
   /// "#3", "item 3", "1-3": rows by the numbers they are shown with.
   mutating func readHandles() -> Bool {
@@ -140,4 +160,9 @@ extension ItemListReader {
     else { return nil }
     return last
   }
+}
+
+extension ExactFraction {
+  /// The place that its word names: a third is also the third.
+  fileprivate var ordinal: Int64? { numerator == 1 ? denominator : whole }
 }

@@ -39,7 +39,7 @@ struct ItemListReader {
   private mutating func readOne() {
     let start = place
     if readCondition() || readExclusion() || readQuality() || skipSeparators() { return }
-    if isReference, readHandles() { return }
+    if isReference, readHandles() || readPlaces() { return }
     let amount = readAmount()
     if place < limit, let amount {
       let isDangling = amount.isArticle && utterance.isSeparator(place)

@@ -207,7 +207,7 @@ struct NumberReader {
     return Reading(value: product, end: part.end)
   }
 
-  private func cardinal(at place: Int) -> Reading? {
+  func cardinal(at place: Int) -> Reading? {
     guard let word = phrase(.cardinal, at: place), let value = value(of: word.node) else {
       return nil
     }

@@ -8,6 +8,8 @@ struct SpokenItem {
     case last
     /// A row by its number: "#3".
     case handle(Int)
+    /// A row by its place among those shown, from 1, or from the last, which is -1: "the second one".
+    case place(Int)
     /// "something", "an item": nothing is named. Also what is said to be less than one.
     case generic
   }
@@ -29,7 +31,7 @@ struct SpokenItem {
   /// number behind a word says nothing ("add 2").
   var isCertain: Bool {
     switch name {
-    case .last, .handle: true
+    case .last, .handle, .place: true
     case .generic: false
     case .named:
       isKnown || amount.map { !$0.isArticle && !(isAmountBehind && $0.unit == 0) } ?? false

@@ -37,6 +37,8 @@ struct Template: Sendable {
   var isNegative: Bool
   /// Under `@prompt`: counts only when the person is talking to us.
   var isPromptOnly: Bool
+  /// Under `@then`: counts only behind another command of the same intent.
+  var isContinuation: Bool
   var file: String
   var line: Int
   /// The line without what follows `=>`.

@@ -1,19 +1,29 @@
-/// Reads a `.phrases` file: one template a line, `@prompt` and `@open` switches, `#` comments.
+/// Reads a `.phrases` file: one template a line, `@open`, `@prompt` and `@then` switches, `#` comments.
 enum PhraseFile {
+  /// When the templates below a switch count.
+  private enum Moment: String {
+    /// Whoever is spoken to.
+    case open = "@open"
+    /// When the person is talking to us.
+    case prompt = "@prompt"
+    /// Behind another command of the same intent, in the same breath.
+    case then = "@then"
+  }
+
   /// Every template, and every mistake; a line with a mistake gives no template.
   static func read(_ file: LanguageSource.File) -> (templates: [Template], errors: [GrammarError]) {
     let intent = String(file.name.dropLast(".phrases".count))
     var templates: [Template] = []
     var errors: [GrammarError] = []
-    var isPromptOnly = false
+    var moment = Moment.open
     for (number, line) in NumberedLine.all(in: file.text) {
       do throws(GrammarError) {
         if line.hasPrefix("@") {
-          isPromptOnly = try readSwitch(line, file: file.path, line: number)
+          moment = try readSwitch(line, file: file.path, line: number)
           continue
         }
         templates.append(
-          try template(line, intent: intent, isPromptOnly: isPromptOnly, at: (file.path, number))
+          try template(line, intent: intent, moment, at: (file.path, number))
         )
       } catch {
         errors.append(error)
@@ -26,24 +36,20 @@ enum PhraseFile {
     _ line: Substring,
     file: String,
     line number: Int
-  ) throws(GrammarError) -> Bool {
-    switch line {
-    case "@prompt": return true
-    case "@open": return false
-    default:
-      throw GrammarError(
-        file: file,
-        line: number,
-        column: 1,
-        message: "unknown switch '\(line)'; there are @prompt and @open"
-      )
-    }
+  ) throws(GrammarError) -> Moment {
+    if let moment = Moment(rawValue: String(line)) { return moment }
+    throw GrammarError(
+      file: file,
+      line: number,
+      column: 1,
+      message: "unknown switch '\(line)'; there are @open, @prompt and @then"
+    )
   }
 
   private static func template(
     _ line: Substring,
     intent: String,
-    isPromptOnly: Bool,
+    _ moment: Moment,
     at place: (file: String, line: Int)
   ) throws(GrammarError) -> Template {
     let (text, tail, tailColumn) = split(line)
@@ -63,7 +69,8 @@ enum PhraseFile {
       expression: expression,
       fixed: fixed,
       isNegative: isNegative,
-      isPromptOnly: isPromptOnly,
+      isPromptOnly: moment != .open,
+      isContinuation: moment == .then,
       file: place.file,
       line: place.line,
       text: String(text)

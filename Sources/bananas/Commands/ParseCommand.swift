@@ -7,7 +7,9 @@ import Text
 /// Shows what phrases mean, one JSON object a line, and does nothing.
 enum ParseCommand: Subcommand {
   static let name = "parse"
-  static let summary = "Show what phrases mean: one a line in, one JSON object a line out."
+  static let summary =
+    "Show what a phrase means as a JSON object; without one, what each line of the input means."
+  static let usage = "[PHRASE…]"
   static let options: [Option] = [.language, .context, .grammar, noStore, lists, known]
 
   private static let noStore = Option("no-store", nil, "Know nothing but what is given here.")
@@ -15,10 +17,15 @@ enum ParseCommand: Subcommand {
   private static let known = Option("known", "NAMES", "The items already known, between commas.")
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
-    try refuseWords(line)
     let house = try House(line)
     let context = try self.context(line, house)
     let recogniser = try house.language.recogniser()
+    if !line.words.isEmpty {
+      let phrase = line.words.joined(separator: " ")
+      let recognition = recogniser.recognise(phrase, in: context)
+      StandardOutput.write(lines: [JSONWriter.text(of: .object(recognition.json))])
+      return .done
+    }
     var input = StandardInput()
     var output: [UInt8] = []
     while let bytes = input.readLine() {

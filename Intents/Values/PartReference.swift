@@ -1,0 +1,24 @@
+import IntentKit
+import Shopping
+
+/// A way to point at an item that is on a list, or at so much of it.
+struct PartReference: InputRecord {
+  @Parameter("Its id or handle (#3) from an earlier answer; goes before the name.")
+  var id: String?
+  @Parameter("What it is called, or a part of that which only it has.", entity: "item")
+  var name: String?
+  @Parameter("How much of it; all when left out or when no more is there.", above: 0)
+  var quantity: ExactNumber?
+  @Parameter("Unit of quantity; the item's own when left out.", maximumLength: 100)
+  var unit: String?
+
+  init() {}
+
+  /// The item itself.
+  var whole: ItemReference {
+    var reference = ItemReference()
+    reference.id = id
+    reference.name = name
+    return reference
+  }
+}
