@@ -20,6 +20,7 @@ struct TestLanguage {
     [wipe]
     list = list
     except = items
+    all = flag
     [change]
     item = item, required
     quantity = amount

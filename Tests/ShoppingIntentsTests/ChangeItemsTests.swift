@@ -96,6 +96,39 @@ import Testing
     #expect(try table.question("remove_items", ["items": []]).kind == .missing)
   }
 
+  @Test func `so much of an item is removed, and all of it when no more is there`() throws {
+    try table.add(["name": "eggs", "quantity": 6], ["name": "milk", "quantity": 2, "unit": "l"])
+    try table.add(["name": "tea"])
+    let two: JSONObject = ["items": [["name": "eggs", "quantity": 2]]]
+    let less = try table.run("remove_items", two)
+    #expect(less.dialog.key == "updated")
+    #expect(try table.list() == ["eggs 4", "milk 2 l", "tea"])
+    let parts: JSONValue = [
+      ["name": "eggs", "quantity": 9], ["name": "milk", "quantity": 500, "unit": "ml"],
+      ["name": "tea", "quantity": 1],
+    ]
+    let mixed = try table.run("remove_items", ["items": parts])
+    #expect(mixed.dialog.key == "removed")
+    #expect(mixed.dialog.facts["left"]?.array?.map(\.shown) == ["milk 1.5 l"])
+    #expect(try table.list() == ["milk 1.5 l"])
+    let error = try table.failure(
+      "remove_items",
+      ["items": [["name": "milk", "quantity": 1, "unit": "kg"]]]
+    )
+    #expect(error.dialog.key == "incommensurable")
+    #expect(try table.list() == ["milk 1.5 l"])
+  }
+
+  @Test func `how much was meant stays when it is asked of which item`() throws {
+    try table.add(["name": "oat milk", "quantity": 3], ["name": "soy milk", "quantity": 3])
+    let question = try table.question(
+      "remove_items",
+      ["items": [["name": "milk", "quantity": 1]]]
+    )
+    try table.run("remove_items", question.candidates[0].arguments)
+    #expect(try table.list() == ["oat milk 2", "soy milk 3"])
+  }
+
   @Test func `items move and join their twins, a second time says so`() throws {
     try table.add(["name": "ice", "quantity": 1, "unit": "kg"], to: "Party")
     try table.add(["name": "Ice", "quantity": 500, "unit": "g"], ["name": "cola"])

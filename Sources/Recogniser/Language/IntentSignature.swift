@@ -22,7 +22,10 @@ public struct IntentSignature: Sendable {
   /// The parameter called `name`.
   public subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
 
-  /// Reads `Grammar/intents`: a section an intent, entries `argument = type`, X
+  /// Reads `Grammar/intents`: a section an intent, entries `argument = type`, with `, required` or
+  /// `, required unless other` behind.
+  ///
+  /// The type `flag` is set by templates only, to true, or as `flag open|checked` says.
   ///
   /// - Throws: ``GrammarError`` at the first line that says none of that.
   public static func read(_ file: LanguageSource.File) throws(GrammarError) -> [IntentSignature] {
