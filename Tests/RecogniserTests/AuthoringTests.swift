@@ -156,20 +156,25 @@ import Testing
 
   @Test(
     arguments: [
-      ("x", "a proof is written phrase => intent argument=value …"),
-      ("context: shut", "unknown context 'shut'; there are prompt and open"),
-      ("list: A", "'list:' sets nothing; there are lists:, known:, last:, context: and language:"),
+      (1, "x", "a proof is written phrase => intent argument=value …"),
+      (10, "context: shut", "unknown context 'shut'; there are prompt and open"),
+      (
+        1, "list: A",
+        "'list:' sets nothing; there are lists:, known:, last:, context: and language:"
+      ),
     ]
   )
-  func `a line that says nothing is named`(_ line: String, _ message: String) throws {
-    #expect(try file(line).errors.map(\.description) == ["xx/a.golden:1:1: error: \(message)"])
+  func `a line that says nothing is named`(column: Int, line: String, message: String) throws {
+    #expect(
+      try file(line).errors.map(\.description) == ["xx/a.golden:1:\(column): error: \(message)"]
+    )
   }
 
   @Test(
     arguments: [
       (6, "ad", "unknown intent 'ad'; there are add, drop, wipe, change"),
-      (6, "", "what it must mean is missing: an intent, a question, or none"),
-      (6, "question", "a question names its intent: question add_items"),
+      (5, "", "what it must mean is missing: an intent, a question, or none"),
+      (14, "question", "a question names its intent: question add_items"),
       (11, "none list=a", "nothing stands behind none, but 'list=a' does"),
       (10, "add items", "'items' is not argument=value"),
       (10, "add item=[a]", "add has no argument 'item'; it has items, list"),
@@ -179,11 +184,11 @@ import Testing
       (15, "add list=\"a", "the quote is never closed"),
       (27, "add items=[a] list=b items=[c]", "'items' stands twice"),
       (16, "add items=[a", "']' is missing"), (20, "add items=[a: b]", "'b' is not a number"),
-      (20, "add items=[a / kind b]", "'/ kind b' is neither / size … nor / note …"),
+      (19, "add items=[a / kind b]", "'/ kind b' is neither / size … nor / note …"),
       (18, "drop items=[#x]", "'#x' is no row: write #3"),
       (18, "drop items=[@0]", "'@0' is no place: write @2, or @-1 for the last"),
-      (27, "change item=a quantity=few", "'few' is not a number"),
-      (13, "wipe all=often", "all is not 'often'; it is one of true, false"),
+      (29, "change item=a quantity=few", "'few' is not a number"),
+      (15, "wipe all=often", "all is not 'often'; it is one of true, false"),
     ] as [(Int, String, String)]
   )
   func `a mistake is named where it stands`(column: Int, text: String, message: String) throws {

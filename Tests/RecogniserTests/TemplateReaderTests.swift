@@ -60,7 +60,10 @@ import Testing
       (
         "add => itms=x", "xx/add.phrases:1:1: error: unknown argument 'itms'; did you mean 'items'?"
       ),
-      ("@promt", "xx/add.phrases:1:1: error: unknown switch '@promt'; there are @prompt and @open"),
+      (
+        "@promt",
+        "xx/add.phrases:1:1: error: unknown switch '@promt'; there are @open, @prompt and @then"
+      ),
       (
         "[add]",
         "xx/add.phrases:1:1: error: the template takes an empty utterance; something in it must be said"

@@ -115,7 +115,7 @@ import Testing
       "remove_items",
       ["items": [["name": "milk", "quantity": 1, "unit": "kg"]]]
     )
-    #expect(error.dialog.key == "incommensurable")
+    #expect(error.dialog.key == "units_differ")
     #expect(try table.list() == ["milk 1.5 l"])
   }
 

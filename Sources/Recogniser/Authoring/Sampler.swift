@@ -34,7 +34,11 @@ public struct Sampler: Sendable {
       stance: template.isPromptOnly ? .prompt : .open,
       hasReferent: true
     )
-    let words = expand(template.expression, of: template, into: &context)
+    var words = expand(template.expression, of: template, into: &context)
+    if template.isContinuation, let first = first(before: template) {
+      let start = expand(first.expression, of: first, into: &context)
+      words = start + [grammar.samples.conjunction] + words
+    }
     return Sample(
       phrase: words.joined(separator: " "),
       intent: template.isNegative ? "none" : template.intent,
@@ -46,6 +50,13 @@ public struct Sampler: Sendable {
   /// A sentence of any template.
   public mutating func sample() -> Sample {
     sample(Int(generator.next() % UInt64(max(1, grammar.templates.count))))
+  }
+
+  /// What is said before a template that only carries on.
+  private func first(before template: Template) -> Template? {
+    grammar.templates.first {
+      $0.intent == template.intent && !$0.isContinuation && !$0.isNegative && $0.isPromptOnly
+    }
   }
 
   private mutating func expand(

@@ -3,6 +3,8 @@ struct SlotSamples: Sendable {
   private let items: [String]
   private let lists: [String]
   private let numbers: [String]
+  /// A word that joins two commands.
+  let conjunction: String
 
   init(_ lexicon: Lexicon) {
     func phrases(_ classes: LexiconClass) -> [String] {
@@ -12,6 +14,7 @@ struct SlotSamples: Sendable {
     let names = phrases(.listName)
     let words = lexicon.entries.filter { $0.classes == .cardinal && $0.value?.whole ?? 0 > 1 }
       .map(\.phrase)
+    conjunction = phrases(.conjunction).first ?? ","
     items = things.isEmpty ? ["thing"] : things
     lists = names.isEmpty ? ["list"] : names
     numbers = words.isEmpty ? ["2"] : words
