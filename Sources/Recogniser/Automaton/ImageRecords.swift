@@ -104,8 +104,6 @@ extension Image {
     )
   }
 
-  var intentCount: Int { count(.intents) / IntentRecord.stride }
-
   func intent(_ number: Int) -> IntentRecord {
     let place = start(.intents) + number * IntentRecord.stride
     let first = Int(self[place + 1])

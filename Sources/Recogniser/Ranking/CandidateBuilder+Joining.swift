@@ -33,55 +33,32 @@ extension CandidateBuilder {
     return both
   }
 
+  /// The one command that two are when the second only says how much of the one new thing is meant:
+  /// "add 2 litres of juice, actually 3".
+  static func amended(
+    _ first: RecognisedCommand,
+    _ second: RecognisedCommand
+  ) -> RecognisedCommand? {
+    guard let items = first.arguments["items"]?.array, items.count == 1,
+      var spec = items[0].object, let item = second.arguments["item"], [item] == things(of: first),
+      second.arguments["quantity"] != nil,
+      second.arguments.members.allSatisfy({ ["item", "quantity", "unit", "size"].contains($0.key) })
+    else { return nil }
+    for member in second.arguments.members where member.key != "item" {
+      spec[member.key] = member.value
+    }
+    var both = first
+    both.arguments["items"] = [.object(spec)]
+    return both
+  }
+
   /// Whether a command says nothing but names: no word of its template is more than "also" or
   /// "please".
   func namesOnly(_ command: Reading.Command) -> Bool {
-    saysOnly([.filler, .polite, .wake, .conjunction, .then, .time, .article], command)
-  }
-
-  private func saysOnly(_ idle: LexiconClass, _ command: Reading.Command) -> Bool {
-    command.range.allSatisfy { place in
+    let idle: LexiconClass = [.filler, .polite, .wake, .conjunction, .then, .time, .article]
+    return command.range.allSatisfy { place in
       utterance.isSeparator(place) || !utterance.notes[place].classes.isDisjoint(with: idle)
         || command.slots.contains { $0.range.contains(place) }
-    }
-  }
-
-  /// Whether a command says nothing but that something is left out: "(remove the eggs,) not the milk".
-  func onlyExcludes(_ command: Reading.Command) -> Bool {
-    guard utterance.notes[command.range.lowerBound].classes.contains(.exclusion) else {
-      return false
-    }
-    let idle: LexiconClass = [.exclusion, .filler, .polite, .conjunction, .then, .article]
-    return saysOnly(idle, command)
-  }
-
-  /// The command before one that only says what is left out of it; a new thing keeps the words,
-  /// unless it is the one that is left out.
-  func excluding(
-    _ excluded: RecognisedCommand,
-    _ words: Range<Int>,
-    from command: RecognisedCommand
-  ) -> RecognisedCommand? {
-    guard var items = command.arguments["items"]?.array, !items.isEmpty else { return nil }
-    let names = Self.things(of: excluded)
-    let rest = items.filter { item in !names.contains { $0["name"] == item["name"] } }
-    guard !rest.isEmpty else { return nil }
-    if rest.count < items.count {
-      items = rest
-    } else if takesNewItems(command.intent), var spec = items[items.count - 1].object {
-      spec["note"] = .string(utterance.text(words))
-      items[items.count - 1] = .object(spec)
-    }
-    var command = command
-    command.arguments["items"] = .array(items)
-    return command
-  }
-
-  private func takesNewItems(_ name: String) -> Bool {
-    (0..<image.intentCount).contains { number in
-      let intent = image.intent(number)
-      return image.string(intent.name) == name
-        && intent.parameters.contains { image.parameter($0).type == .newItems }
     }
   }
 

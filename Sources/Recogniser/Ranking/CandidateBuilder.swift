@@ -68,16 +68,11 @@ struct CandidateBuilder {
       guard let read = self.command(command, template: template, after: commands.last) else {
         return nil
       }
-      if let last = commands.last, onlyExcludes(command),
-        let rest = excluding(read.command, command.range, from: last)
-      {
-        commands[commands.count - 1] = rest
-        continue
-      }
       reasons += read.reasons
       isGuess = isGuess || read.isGuess
       if let last = commands.last,
         let both = Self.merged(last, read.command)
+          ?? Self.amended(last, read.command)
           ?? (namesOnly(command) ? Self.continued(last, read.command) : nil)
       {
         commands[commands.count - 1] = both

@@ -85,7 +85,7 @@ extension AmountReader {
   /// "250 g x 2": so many of that size.
   func readCountBehind(_ amount: inout Amount) {
     guard amount.size == nil, amount.note == nil, let value = amount.value,
-      let by = longest(.by, at: amount.end), let count = numbers.read(at: by.end),
+      let by = timesEnd(at: amount.end), let count = numbers.read(at: by),
       !count.isArticle, longest(.unit, at: count.end) == nil
     else { return }
     amount.size = .measure(value, unit: amount.unit)

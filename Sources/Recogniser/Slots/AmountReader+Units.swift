@@ -3,8 +3,8 @@ import Text
 /// What follows the number: a unit, the size of each piece, what a pack holds.
 extension AmountReader {
   func readUnit(into amount: inout Amount) {
-    if let by = longest(.by, at: amount.end) {
-      if !readSize(into: &amount, at: by.end) { amount.end = by.end }
+    if let by = timesEnd(at: amount.end) {
+      if !readSize(into: &amount, at: by) { amount.end = by }
     } else if !beginsNameOrUnit(amount.end) {
       if readSize(into: &amount, at: amount.end) || readSizeWord(into: &amount) {
         return finishOf(&amount)

@@ -106,8 +106,8 @@ struct AmountReader {
 
   /// Whether "two by four hundred gram tins" begins here, in spite of the planks.
   private func outgrowsName(_ place: Int) -> Bool {
-    guard let count = numbers.read(at: place), let by = longest(.by, at: count.end),
-      let number = numbers.read(at: by.end), let unit = longest(.unit, at: number.end)
+    guard let count = numbers.read(at: place), let by = timesEnd(at: count.end),
+      let number = numbers.read(at: by), let unit = longest(.unit, at: number.end)
     else { return false }
     return unit.end > utterance.notes[place].nameEnd
   }
@@ -125,7 +125,7 @@ struct AmountReader {
   private func isGluedToWord(_ place: Int, isDigits: Bool) -> Bool {
     guard isDigits, place < limit else { return false }
     let token = utterance.tokens[place]
-    guard token.isGlued || token.isHyphenated, longest(.by, at: place) == nil else { return false }
+    guard token.isGlued || token.isHyphenated, timesEnd(at: place) == nil else { return false }
     if token.kind == .mark { return !utterance.isSeparator(place) }
     return longest([.unit, .countingUnit], at: place) == nil
   }
@@ -155,6 +155,12 @@ struct AmountReader {
     let isBeforeUnit = longest(.unit, at: word.end).map { $0.end < limit } ?? false
     guard isBeforeUnit || utterance.notes[word.end].nameEnd == limit else { return nil }
     return NumberReader.Reading(value: value, end: word.end)
+  }
+
+  /// Behind a sign or a word for "times", of which one star is an item's bullet at its beginning.
+  func timesEnd(at place: Int) -> Int? {
+    if place < limit, utterance.isMark(place, "*") { return place + 1 }
+    return longest(.by, at: place)?.end
   }
 
   func longest(_ classes: LexiconClass, at place: Int) -> (end: Int, node: LexiconNode)? {

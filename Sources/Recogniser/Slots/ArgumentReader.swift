@@ -148,7 +148,7 @@ struct ArgumentReader {
   /// What a new thing is called: what is known already, if that was surely meant or is guessed at.
   private mutating func newName(of item: SpokenItem) -> String {
     guard !item.isKnown, let near = utterance.nearItem(item.range) else {
-      return utterance.name(item.range)
+      return utterance.plainName(item.range)
     }
     if !near.isSlip { hasGuessed = true }
     return near.isSlip || guessesNames ? near.name : utterance.name(item.range)
@@ -181,7 +181,7 @@ struct ArgumentReader {
     case .named:
       let mended = item.isKnown ? nil : utterance.mendedItem(item.range)
       hasMended = hasMended || mended != nil
-      return [reference(to: item, called: mended ?? utterance.name(item.range))]
+      return [reference(to: item, called: mended ?? utterance.plainName(item.range))]
     case .handle(let number): return [["id": .string("#\(number)")]]
     case .place(let number):
       if !context.hasReferent, context.knownItems.isEmpty { reasons.append(.noReferent) }

@@ -20,6 +20,15 @@ extension Utterance {
     return isShouted ? text.lowercased() : text
   }
 
+  /// As ``name(_:)``; a known name without what is written to its end: "milk's (gone)".
+  func plainName(_ range: Range<Int>) -> String {
+    let name = name(range)
+    guard let mark = name.lastIndex(where: { $0 == "'" || $0 == "’" }),
+      names.number(of: name[..<mark]) != nil, names.number(of: name) == nil
+    else { return name }
+    return String(name[..<mark])
+  }
+
   /// Some words as said, without the quotes around any of them.
   func plainText(_ range: Range<Int>) -> String {
     guard range.count > 1, range.contains(where: { tokens[$0].kind == .quoted }),
