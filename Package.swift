@@ -280,12 +280,12 @@ let package = Package(
     // A domain in memory and a client in the same process, for the tests of the MCP adapter.
     room(
       "MCPTesting",
-      imports: ["Threads", "MCPAdapter", "IntentKit", "JSON"],
+      imports: ["Threads", "Files", "HTTP", "MCPAdapter", "IntentKit", "JSON"],
       path: "Tests/MCPTesting"
     ),
     .executableTarget(
       name: "shelf-server",
-      dependencies: ["MCPTesting", "MCPAdapter", "Files"],
+      dependencies: ["MCPTesting", "MCPAdapter"],
       path: "Tests/ShelfServer",
       swiftSettings: house
     ),
@@ -313,14 +313,16 @@ let package = Package(
     ),
     .executableTarget(
       name: "conformance-server",
-      dependencies: ["ConformanceFixture", "MCPAdapter"],
+      dependencies: ["ConformanceFixture", "MCPTesting", "MCPAdapter"],
       path: "Tests/ConformanceServer",
       swiftSettings: house
     ),
     // Made-up messages and bytes, for a test of some and a program of many.
     room(
       "MCPFuzzing",
-      imports: ["ConformanceFixture", "MCPTesting", "MCPAdapter", "Files", "Threads", "JSON"],
+      imports: [
+        "ConformanceFixture", "MCPTesting", "MCPAdapter", "HTTP", "Files", "Threads", "JSON",
+      ],
       path: "Tests/MCPFuzzing"
     ),
     .executableTarget(

@@ -70,8 +70,9 @@ enum ContentTools {
     OfferedTool(name, summary: "Writes three messages to the client's log.", isSlow: true) {
       _,
       context in
-      for message in ["started", "processing data", "completed"] {
-        context.log(.info, .string("Tool execution \(message)"))
+      for message in ["Tool execution started", "Tool processing data", "Tool execution completed"]
+      {
+        context.log(.info, .string(message))
         usleep(pause)
       }
       return .done(ToolAnswer("Wrote three messages to the log."))

@@ -19,7 +19,7 @@ struct MCPClientTests {
     return try ending.output.split(separator: "\n").map { try JSONReader.read(String($0)) }
   }
 
-  @Test(arguments: ["pipes"])
+  @Test(arguments: ["pipes", "http"])
   func `every client goes shopping, with the same answers and the same store as the prompt`(
     _ transport: String
   ) throws {
@@ -50,7 +50,7 @@ struct MCPClientTests {
     #expect(steps[6]["answer"]?["error"]?["nearest"] == ["open"])
   }
 
-  @Test(arguments: ["pipes"])
+  @Test(arguments: ["pipes", "http"])
   func `an agent's user is asked in forms, told of changes, and can keep the agent to reading`(
     _ transport: String
   ) throws {

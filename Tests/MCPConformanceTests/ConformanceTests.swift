@@ -17,7 +17,17 @@ struct ConformanceTests {
     }
   }
 
-  @Test(arguments: [["pipes", "--stdio"]])
+  @Test func `every scenario of both revisions is passed, every message keeps its schema`() throws {
+    let lines = try Suite.play("play_scenarios.py", [Self.fixture, "--port", "0"])
+    #expect(lines.count { $0["revision"] == "2025-11-25" } == 36)
+    #expect(lines.count { $0["revision"] == "2026-07-28" } == 48)
+    for line in lines {
+      check(line, as: "\(line["revision"]?.string ?? "") \(line["scenario"]?.string ?? "")")
+    }
+    #expect(lines.reduce(0) { $0 + ($1["messages"]?.int ?? 0) } > 400)
+  }
+
+  @Test(arguments: [["pipes", "--stdio"], ["http", "--port", "0"]])
   func `the authors' own client gets the same of everything in each of its modes`(
     _ words: [String]
   ) throws {

@@ -1,8 +1,10 @@
 import ConformanceFixture
+import HTTP
 import MCPAdapter
 import MCPTesting
 
-/// A thousand made-up messages: half of them to sessions, half of them as damaged bytes to streams.
+/// A thousand made-up messages: to sessions, as damaged bytes to streams, and as damaged requests over
+/// HTTP.
 public struct FuzzRound: Sendable {
   /// How many messages a round sends.
   public static let messages = 1_000
@@ -14,12 +16,23 @@ public struct FuzzRound: Sendable {
   /// Plays it with a server of its own.
   public func play() -> FuzzReport {
     var report = FuzzReport()
-    let quarter = Self.messages / 4
+    let (share, sixth) = (Self.messages / 3, Self.messages / 6)
     for (words, server) in servers() {
-      report.add(SessionFuzz(seed: seed, words: words, server: server).play(messages: quarter))
-      report.add(StreamFuzz(seed: seed, words: words, lines: quarter).play(with: server))
+      report.add(SessionFuzz(seed: seed, words: words, server: server).play(messages: sixth))
+      report.add(StreamFuzz(seed: seed, words: words, lines: sixth).play(with: server))
+    }
+    if let (words, server) = servers().first {
+      report.add(overHTTP(words, server, requests: share))
     }
     return report
+  }
+
+  private func overHTTP(_ words: Vocabulary, _ server: MCPServer, requests: Int) -> FuzzReport {
+    var options = ServerOptions()
+    options.guards = [HostGuard()]
+    guard let http = try? HTTPServer(options, MCPEndpoint(server)) else { return FuzzReport() }
+    defer { http.stop() }
+    return HTTPFuzz(seed: seed, words: words, port: http.port).play(requests: requests)
   }
 
   private func servers() -> [(Vocabulary, MCPServer)] {

@@ -74,7 +74,7 @@ class HttpPeer:
             message = json.loads(body)
             params = message.get("params") or {}
             version = params.get("_meta", {}).get(PREFIX + "protocolVersion")
-        except (ValueError, AttributeError):
+        except (ValueError, AttributeError, RecursionError):
             return headers
         if isinstance(version, str) and message.get("method") != "initialize":
             headers.pop("Mcp-Session-Id", None)
@@ -96,7 +96,10 @@ class HttpPeer:
         """Sends a request and gives back its response with the body unread."""
         connection = http.client.HTTPConnection(self.place.hostname, self.place.port, timeout=seconds)
         given = self.headers(body or b"") if headers is None else headers
-        connection.request(method, path or self.place.path, body, given)
+        try:
+            connection.request(method, path or self.place.path, body, given)
+        except (BrokenPipeError, ConnectionResetError):
+            pass  # The server refuses what it has not read to the end; it says so first.
         return connection, connection.getresponse()
 
     def post(self, body: bytes, headers: dict[str, str] | None = None, seconds: float = 30) -> Reply:

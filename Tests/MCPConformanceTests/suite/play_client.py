@@ -30,7 +30,7 @@ MODES = ("legacy", "auto", "2026-07-28")
 
 async def fills_in(context, params) -> types.ElicitResult:
     properties = params.requested_schema["properties"]
-    values = {"string": "Ann", "boolean": True, "integer": 3, "number": 2.5}
+    values = {"string": "Ann", "boolean": True, "integer": 3, "number": 2}
     content = {}
     for name, property in properties.items():
         choices = property.get("enum") or [c["const"] for c in property.get("oneOf", [])]
