@@ -68,7 +68,7 @@ async def steps(client: mcp.Client):
     reports = []
 
     async def reported(progress, total, message) -> None:
-        reports.append([progress, total])
+        reports.append([int(progress), int(total)])
 
     await client.call_tool("test_tool_with_progress", {}, progress_callback=reported)
     yield "progress", reports
