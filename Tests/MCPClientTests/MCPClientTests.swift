@@ -74,6 +74,8 @@ struct MCPClientTests {
       #expect(game["prompts"]?["plan speaks of the dish"] == true)
       #expect(game["undo"] == ["bread", "coconut milk", "oat milk"])
       #expect(game["seconds until told"]?.number != nil)
+      #expect(game["schema"] == [])
+      #expect((game["messages"]?.int ?? 0) > 40)
       #expect(
         game["limits"] == [
           "--read-only": ["list_items", "show_lists", "say"],

@@ -4,7 +4,7 @@
 
 Questions come in the host's own form; lists are resources that tell of their changes, whoever makes
 them; prompts and completions know the lists; an agent can be kept to reading. Prints one JSON object
-for each of the client's modes.
+for each of the client's modes, with what is wrong with the messages by the schema of their revision.
 """
 
 import asyncio
@@ -15,11 +15,16 @@ import sys
 import tempfile
 import time
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import mcp
 import mcp_types as types
 
 from places import listening
+
+sys.path.append(str(Path(__file__).parent.parent / "MCPConformanceTests" / "suite"))
+from record import Record
+from recorded_places import over_http, over_pipes
 
 LIST = "bananas://list/Groceries"
 
@@ -44,23 +49,24 @@ class Person:
 
 
 @asynccontextmanager
-async def reached(program: str, transport: str, home: dict, *words: str):
+async def reached(program: str, transport: str, home: dict, record: Record, *words: str):
     if transport == "http":
-        async with listening(program, home, *words) as address:
-            yield address
+        async with listening(program, home, *words) as address, over_http(address, record) as place:
+            yield place
     else:
-        yield mcp.StdioServerParameters(command=program, args=["mcp", *words], env=home)
+        async with over_pipes([program, "mcp", *words], record, home) as place:
+            yield place
 
 
 async def play(program: str, transport: str, mode: str) -> dict:
     with tempfile.TemporaryDirectory() as folder:
         home = {"BANANAS_HOME": folder}
-        person, heard = Person(), asyncio.Queue()
+        person, heard, record = Person(), asyncio.Queue(), Record()
 
         async def hears(message) -> None:
             heard.put_nowait(message)
 
-        async with reached(program, transport, home) as place:
+        async with reached(program, transport, home, record) as place:
             client = mcp.Client(
                 place, mode=mode, read_timeout_seconds=30, elicitation_callback=person, message_handler=hears, cache=None
             )
@@ -73,7 +79,8 @@ async def play(program: str, transport: str, mode: str) -> dict:
                     "undo": await undo(client, program, home),
                     "seconds until told": await watching(client, heard, program, home),
                 }
-        return {**told, "limits": await limits(program, transport, mode, home)}
+        told["limits"] = await limits(program, transport, mode, home)
+    return {**told, "messages": record.count, "schema": record.faults}
 
 
 async def asking(client: mcp.Client, person: Person) -> dict:
@@ -155,7 +162,7 @@ async def limits(program: str, transport: str, mode: str, home: dict) -> dict:
     """The tools of an agent that may only read, and of one that may do two things."""
     found = {}
     for words in (["--read-only"], ["--allow", "list_items,add_items"]):
-        async with reached(program, transport, home, *words) as place:
+        async with reached(program, transport, home, Record(), *words) as place:
             async with mcp.Client(place, mode=mode, read_timeout_seconds=30, cache=None) as client:
                 found[words[0]] = [tool.name for tool in (await client.list_tools()).tools]
     return found

@@ -130,6 +130,18 @@ def end_after_calls(start, target: Target):
     return peer, None if peer.wait() == 0 else f"exited with {peer.process.returncode}"
 
 
+def end_after_many_calls(start, target: Target):
+    """check 42: ten thousand calls and the end; each is answered once, in order"""
+    peer, asked = start(), 10_000
+    calls = [request(number, "tools/call", {"name": target.plain_tool}) for number in range(asked)]
+    peer.put(b"".join(line(call) for call in calls), seconds=120)
+    peer.close_input()
+    ids = []
+    while (message := peer.next()) is not None:
+        ids.append(message.get("id"))
+    return peer, None if ids == list(range(asked)) else f"answered {len(ids)} of {asked}"
+
+
 def end_while_idle(start, target: Target):
     """check 43: the end of the input is the end, at once"""
     peer = start()
@@ -208,8 +220,8 @@ def shared_description(start, target: Target):
 PIPE_PROBES = [
     byte_order_mark, ping_before_initialize, many_small_writes, late_newline, second_initialize,
     start_in_one_write, call_without_initialized, discover_then_initialize, subscription,
-    cancelled_subscription, batch_of_march_2025, end_after_calls, end_while_idle, end_without_newline,
-    terminated, interrupted, reader_gone, slow_reader, order, shared_description,
+    cancelled_subscription, batch_of_march_2025, end_after_calls, end_after_many_calls, end_while_idle,
+    end_without_newline, terminated, interrupted, reader_gone, slow_reader, order, shared_description,
 ]
 
 

@@ -10,19 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import sys
-import tempfile
-from contextlib import asynccontextmanager
-from pathlib import Path
 
-import httpx2
 import mcp
 import mcp_types as types
-from mcp.client.streamable_http import streamable_http_client
 
 from record import Record
-from recorded_http import RecordingTransport
+from recorded_places import over_http, over_pipes
 from serving import listening
 
 MODES = ("legacy", "auto", "2026-07-28")
@@ -95,23 +89,6 @@ def shown(result) -> list:
     kinds = [block.type for block in result.content]
     texts = [block.text for block in result.content if block.type == "text"]
     return [bool(result.is_error), kinds, texts]
-
-
-@asynccontextmanager
-async def over_pipes(command: list[str], record: Record):
-    with tempfile.TemporaryDirectory() as folder:
-        log = Path(folder) / "log"
-        tee = str(Path(__file__).parent / "tee_messages.py")
-        yield mcp.StdioServerParameters(command=sys.executable, args=["-B", tee, str(log), *command])
-        for line in log.read_bytes().splitlines():
-            sender, _, message = line.partition(b" ")
-            record.note(sender.decode(), json.loads(message))
-
-
-@asynccontextmanager
-async def over_http(url: str, record: Record):
-    async with httpx2.AsyncClient(transport=RecordingTransport(record), timeout=30) as client:
-        yield streamable_http_client(url, http_client=client)
 
 
 async def play(place_of, mode: str) -> dict:

@@ -1,10 +1,16 @@
-"""An HTTP client for the protocol authors' library that keeps every message."""
+"""Places for the protocol authors' client where every message is kept, on pipes and over HTTP."""
 
 from __future__ import annotations
 
 import json
+import sys
+import tempfile
+from contextlib import asynccontextmanager
+from pathlib import Path
 
 import httpx2
+import mcp
+from mcp.client.streamable_http import streamable_http_client
 
 from record import Record
 
@@ -44,3 +50,20 @@ class _RecordedStream(httpx2.AsyncByteStream):
 
     async def aclose(self) -> None:
         await self.inner.aclose()
+
+
+@asynccontextmanager
+async def over_pipes(command: list[str], record: Record, environment: dict | None = None):
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        tee = str(Path(__file__).parent / "tee_messages.py")
+        yield mcp.StdioServerParameters(command=sys.executable, args=["-B", tee, str(log), *command], env=environment)
+        for line in log.read_bytes().splitlines():
+            sender, _, message = line.partition(b" ")
+            record.note(sender.decode(), json.loads(message))
+
+
+@asynccontextmanager
+async def over_http(url: str, record: Record):
+    async with httpx2.AsyncClient(transport=RecordingTransport(record), timeout=30) as client:
+        yield streamable_http_client(url, http_client=client)
