@@ -9,7 +9,8 @@ struct CommandTests {
     .reduce(into: "") { $0 += "/\($1)" } + "/Cases"
 
   private static let files = [
-    "shopping", "output", "questions", "usage", "pipe", "calls", "store", "authors", "sync", "sync-trouble", "restore",
+    "shopping", "output", "questions", "usage", "pipe", "calls", "store", "authors", "sync",
+    "sync-trouble", "restore",
     "doctor",
     "settings",
     "schema", "substrates", "settings-sync",
