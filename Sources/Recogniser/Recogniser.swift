@@ -57,8 +57,8 @@ public struct Recogniser: Sendable {
     if workspace.isCalledByName { context.stance = .prompt }
     let isOpen = context.stance == .open
     let keeping: Matcher.Keeping = isOpen ? .whatIsAddressed : .whatCounts
+    workspace.mend(bytes, in: context)
     workspace.match(bytes, keeping: keeping)
-    if workspace.mend(bytes, in: context) { workspace.match(bytes, keeping: keeping) }
     guard workspace.matcher.bestEnding != nil else {
       if let corrected = corrected(phrase, in: context, &workspace) { return corrected }
       let nearest =
@@ -71,7 +71,11 @@ public struct Recogniser: Sendable {
       )
     }
     let utterance = Utterance(Array(phrase.utf8), in: workspace, lexicon: lexicon, context: context)
-    let candidates = candidates(of: workspace.matcher, for: utterance, in: context)
+    var candidates = candidates(of: workspace.matcher, for: utterance, in: context)
+    let best = candidates.lazy.filter(\.isAddressed).map(\.total).max()
+    if workspace.matchMended(bytes, keeping: keeping, beyond: best) {
+      candidates = self.candidates(of: workspace.matcher, for: utterance, in: context)
+    }
     var verdict = Verdict(phrase: phrase).judge(candidates)
     if candidates.isEmpty, let corrected = corrected(phrase, in: context, &workspace) {
       return corrected
@@ -111,7 +115,7 @@ public struct Recogniser: Sendable {
     in context: RecognitionContext,
     _ workspace: inout Workspace
   ) -> [String] {
-    workspace.match(phrase.utf8Span.span, keeping: .deadEnds)
+    workspace.matchAll(phrase.utf8Span.span, keeping: .deadEnds)
     let utterance = Utterance(Array(phrase.utf8), in: workspace, lexicon: lexicon, context: context)
     return NearestPhrase(image: image, utterance: utterance)
       .completions(of: workspace.matcher.chart)
@@ -154,8 +158,8 @@ public struct Recogniser: Sendable {
       let bytes = phrase.utf8Span.span
       workspace.scan(bytes, in: context)
       guard !workspace.tokens.isEmpty else { return [] }
-      workspace.match(bytes)
-      if workspace.mend(bytes, in: context) { workspace.match(bytes) }
+      workspace.mend(bytes, in: context)
+      workspace.matchAll(bytes, keeping: .whatCounts)
       let utterance = Utterance(
         Array(phrase.utf8),
         in: workspace,

@@ -27,20 +27,16 @@ public enum Folding: Sendable {
     return isFolded ? text : fold(text[...])
   }
 
-  /// Adds the folded scalars of some of `bytes`, which must be well-formed UTF-8, to `scalars`.
-  public static func appendFolded(
+  /// What the scalar at `place` of `bytes`, which must be well-formed UTF-8, folds to, and how many
+  /// bytes it takes.
+  @inline(__always)
+  public static func fold(
     _ bytes: Span<UInt8>,
-    _ range: Range<Int>,
-    to scalars: inout [UInt32]
-  ) {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let (scalar, length) = Tokeniser.scalar(in: bytes, at: place)
-      let pair = fold(scalar)
-      if pair.first != 0 { scalars.append(pair.first) }
-      if pair.second != 0 { scalars.append(pair.second) }
-      place += length
-    }
+    at place: Int
+  ) -> (first: UInt32, second: UInt32, length: Int) {
+    let (scalar, length) = Tokeniser.scalar(in: bytes, at: place)
+    let (first, second) = fold(scalar)
+    return (first, second, length)
   }
 
   /// What one scalar folds to: none (both 0), one, or two scalars (`ß` is `ss`).

@@ -205,16 +205,18 @@ struct ImageWriter {
     var keys: [UInt64] = []
     for number in mendableWords() {
       let word = words.spellings[number]
-      let limit = RepairTable.limit(forLength: word.utf8.count)
+      let letters = word.unicodeScalars.map(\.value)
+      let limit = RepairTable.limit(forLength: letters.count)
       guard limit > 0 else { continue }
       keys.removeAll(keepingCapacity: true)
-      RepairTable.visitForms(of: word.unicodeScalars.map(\.value), limit: limit) { key in
+      RepairTable.visitForms(of: letters.span, limit: limit) { key in
         if keys.contains(key) { return }
         keys.append(key)
         forms.append((key, UInt32(number)))
       }
     }
     builder.set(.repairs, RepairTable.table(of: forms))
+    builder.set(.repairFilter, RepairFilter.words(of: forms.map(\.key)))
   }
 }
 

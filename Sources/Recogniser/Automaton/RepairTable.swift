@@ -17,7 +17,8 @@ enum RepairTable {
   /// The letters of a word that its forms are made of.
   static let prefix = 7
 
-  /// The edits forgiven in a word of `count` letters.
+  /// The edits forgiven in a word of `count` letters. (Letters, not bytes: a Chinese word of one
+  /// letter has three bytes, and any other is within one edit.)
   static func limit(forLength count: Int) -> Int {
     count < shortest ? 0 : count < longWord ? 1 : 2
   }
@@ -31,7 +32,7 @@ enum RepairTable {
   ///
   /// - Complexity: At most 8 forms with one letter left out, 29 with two.
   @inline(__always)
-  static func visitForms(of word: [UInt32], limit: Int, _ visit: (UInt64) -> Void) {
+  static func visitForms(of word: Span<UInt32>, limit: Int, _ visit: (UInt64) -> Void) {
     let letters = 0..<min(word.count, prefix)
     let whole = polynomial(of: word, letters)
     visit(key(whole.sum))
@@ -97,11 +98,14 @@ enum RepairTable {
     }
   }
 
-  private static func polynomial(of word: [UInt32], _ range: Range<Int>) -> Polynomial {
-    range.reduce(into: Polynomial(sum: 0, power: 1)) { polynomial, place in
+  @inline(__always)
+  private static func polynomial(of word: Span<UInt32>, _ range: Range<Int>) -> Polynomial {
+    var polynomial = Polynomial(sum: 0, power: 1)
+    for place in range {
       polynomial.sum = polynomial.sum &* base &+ UInt64(word[place])
       polynomial.power &*= base
     }
+    return polynomial
   }
 
   /// Stirred, because letters are small numbers.

@@ -1,91 +1,104 @@
 import Text
 
-/// Finds the carrier words that unknown words may have been meant as.
-struct CarrierRepair: ~Copyable {
-  let image: Image
-  let tokens: [Token]
-  let notes: [PlaceNote]
+/// Finds the carrier words that an unknown word may have been meant as.
+///
+/// A ``RepairFilter`` says of nearly every form of a word at once that no carrier word has it, so
+/// looking in vain costs little; and looking in vain is what happens to every new name.
+struct CarrierRepair {
+  private let image: Image
+  private let filter: RepairFilter
   private let start: Int
   /// Entries of the image's repair table.
   private let capacity: Int
+  private let wordCount: Int
 
-  init(image: Image, tokens: [Token], notes: [PlaceNote]) {
+  init(image: Image) {
     self.image = image
-    self.tokens = tokens
-    self.notes = notes
+    filter = RepairFilter(image)
     start = image.start(.repairs)
     capacity = image.count(.repairs) / RepairTable.stride
+    wordCount = image.count(.spellings)
   }
 
-  /// The words within reach of each unknown word of `bytes`.
-  func find(in bytes: Span<UInt8>, into repairs: inout RepairList) {
-    repairs.removeAll()
-    for place in tokens.indices {
-      if isMendable(place) { find(at: place, in: bytes, into: &repairs) }
-      repairs.closePlace()
-    }
-  }
-
-  /// The words that the one at `place` may have been meant as.
-  func candidates(at place: Int, in bytes: Span<UInt8>) -> [UInt32] {
-    var repairs = RepairList()
-    if isMendable(place) { find(at: place, in: bytes, into: &repairs) }
-    repairs.closePlace()
-    return repairs.range(at: 0).map { repairs[$0] }
-  }
-
-  private func isMendable(_ place: Int) -> Bool {
-    let length = tokens[place].range.count
-    return notes[place].word == 0 && tokens[place].kind == .word
-      && length >= RepairTable.shortest && length <= RepairTable.longest
-      && !notes[place].isInsideName && notes[place].nameEnd == place
-  }
-
-  private func find(at place: Int, in bytes: Span<UInt8>, into repairs: inout RepairList) {
-    let range = tokens[place].range
-    let letters = repairs.takeLetters(of: bytes, range)
-    let length = letters.reduce(0) { $0 + Unicode.UTF8.width(of: $1) }
-    let limit = RepairTable.limit(forLength: length)
-    RepairTable.visitForms(of: letters, limit: limit) { form in
+  /// Fills `place` of `repairs` with the words within reach of the one in `range`.
+  func find(
+    _ range: Range<Int>,
+    of bytes: Span<UInt8>,
+    at place: Int,
+    into repairs: inout RepairList
+  ) {
+    let first = repairs.count
+    defer { repairs.end(place, from: first) }
+    guard capacity > 0, let letters = WordLetters(bytes, range) else { return }
+    let limit = RepairTable.limit(forLength: letters.count)
+    guard limit > 0 else { return }
+    repairs.begin(wordCount: wordCount)
+    let storage = letters.storage
+    let word = storage.span.extracting(first: letters.count)
+    RepairTable.visitForms(of: word, limit: limit) { form in
+      guard filter.mayHold(form) else { return }
       visitCarriers(with: form) { number in
-        if !repairs.holds(number), isClose(letters, number, limit: limit) { repairs.append(number) }
+        if repairs.isNew(number), isClose(word, number, limit: limit) { repairs.append(number) }
       }
     }
-    repairs.giveBack(letters)
-    repairs.sortPlace()
   }
 
-  private func isClose(_ letters: [UInt32], _ number: UInt32, limit: Int) -> Bool {
+  /// Calls `visit` for every carrier word that has `form` among its forms.
+  @inline(__always)
+  private func visitCarriers(with form: UInt64, _ visit: (UInt32) -> Void) {
+    let fingerprint = RepairTable.fingerprint(of: form)
+    var slot = RepairTable.slot(of: form, capacity: capacity)
+    while true {
+      let place = start &+ slot &* RepairTable.stride
+      let number = image[place &+ 1]
+      if number == 0 { return }
+      if image[place] == fingerprint { visit(number) }
+      slot = slot &+ 1 == capacity ? 0 : slot &+ 1
+    }
+  }
+
+  // MARK: Distance
+
+  private func isClose(_ word: Span<UInt32>, _ number: UInt32, limit: Int) -> Bool {
     let carrier = image.bytes(ofString: image.word(.spellings, Int(number)))
-    let limit = min(limit, RepairTable.limit(forLength: carrier.count))
-    return isWithin(limit, letters[...], carrier)
+    let length = scalarCount(of: carrier)
+    let limit = min(limit, RepairTable.limit(forLength: length))
+    return abs(length &- word.count) <= limit && isWithin(limit, word, 0, carrier)
   }
 
-  /// Whether at most `limit` edits make the spelling at `carrier` of `letters`: what is equal is
-  /// taken off, then each edit is tried (Damerau's: change, leave out, put in, swap).
+  /// Whether at most `limit` edits make the spelling at `carrier` of the letters from `first` on:
+  /// what is equal is passed over, then each edit is tried (Damerau's: change, leave out, put in,
+  /// swap).
   ///
   /// - Complexity: O(length · 4^`limit`).
-  private func isWithin(_ limit: Int, _ letters: ArraySlice<UInt32>, _ carrier: Range<Int>) -> Bool
-  {
-    var (letters, carrier) = (letters, carrier)
-    while let first = letters.first, let (scalar, rest) = scalar(in: carrier), first == scalar {
-      (letters, carrier) = (letters.dropFirst(), rest)
+  private func isWithin(
+    _ limit: Int,
+    _ word: Span<UInt32>,
+    _ first: Int,
+    _ carrier: Range<Int>
+  ) -> Bool {
+    var (place, carrier) = (first, carrier)
+    while place < word.count, let (scalar, rest) = scalar(in: carrier), word[place] == scalar {
+      (place, carrier) = (place &+ 1, rest)
     }
-    guard let first = letters.first else { return isEmpty(carrier, within: limit) }
-    guard let (scalar, rest) = scalar(in: carrier) else { return letters.count <= limit }
+    let left = word.count &- place
+    guard left > 0 else { return scalarCount(of: carrier) <= limit }
+    guard let (scalar, rest) = scalar(in: carrier) else { return left <= limit }
     guard limit > 0 else { return false }
-    if isWithin(limit - 1, letters.dropFirst(), rest) { return true }
-    if isWithin(limit - 1, letters.dropFirst(), carrier) { return true }
-    if isWithin(limit - 1, letters, rest) { return true }
-    guard let second = letters.dropFirst().first, let (next, end) = self.scalar(in: rest),
-      second == scalar, next == first
+    if isWithin(limit &- 1, word, place &+ 1, rest) { return true }
+    if isWithin(limit &- 1, word, place &+ 1, carrier) { return true }
+    if isWithin(limit &- 1, word, place, rest) { return true }
+    guard left > 1, let (next, end) = self.scalar(in: rest), word[place &+ 1] == scalar,
+      next == word[place]
     else { return false }
-    return isWithin(limit - 1, letters.dropFirst(2), end)
+    return isWithin(limit &- 1, word, place &+ 2, end)
   }
 
-  private func isEmpty(_ carrier: Range<Int>, within limit: Int) -> Bool {
-    guard let (_, rest) = scalar(in: carrier) else { return true }
-    return limit > 0 && isEmpty(rest, within: limit - 1)
+  /// How many scalars the image's text at `range` has.
+  private func scalarCount(of range: Range<Int>) -> Int {
+    var count = 0
+    for place in range where image.byte(at: place) & 0xc0 != 0x80 { count &+= 1 }
+    return count
   }
 
   /// The first scalar of the image's text that lies at `range`, and the rest of it.
@@ -99,27 +112,5 @@ struct CarrierRepair: ~Copyable {
       scalar = scalar << 6 | UInt32(image.byte(at: place + offset) & 0x3f)
     }
     return (scalar, (place + length)..<range.upperBound)
-  }
-
-  /// Calls `visit` for every carrier word that has `form` among its forms.
-  @inline(__always)
-  private func visitCarriers(with form: UInt64, _ visit: (UInt32) -> Void) {
-    guard capacity > 0 else { return }
-    let fingerprint = RepairTable.fingerprint(of: form)
-    var slot = RepairTable.slot(of: form, capacity: capacity)
-    while true {
-      let place = start &+ slot &* RepairTable.stride
-      let number = image[place &+ 1]
-      if number == 0 { return }
-      if image[place] == fingerprint { visit(number) }
-      slot = slot &+ 1 == capacity ? 0 : slot &+ 1
-    }
-  }
-}
-
-extension Unicode.UTF8 {
-  /// How many bytes a scalar takes.
-  fileprivate static func width(of scalar: UInt32) -> Int {
-    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
   }
 }

@@ -17,14 +17,17 @@ struct Matcher: ~Copyable {
   private(set) var chart = Chart()
   private var notes: [PlaceNote] = []
   private(set) var repairs = RepairList()
-  private var outlooks = Pool<Outlook>(capacity: 64)
+  private var outlooks: Outlooks
   private var keeping = Keeping.whatCounts
-  private let carrierLimit: UInt32
+  /// Whether the repairs count that were found.
+  private(set) var isMending = false
+  private let repair: CarrierRepair
 
   init(image: Image) {
     self.image = image
     states = StateTable(image)
-    carrierLimit = image.word(.settings, 6)
+    outlooks = Outlooks(image: image)
+    repair = CarrierRepair(image: image)
   }
 
   /// Which readings are followed.
@@ -40,20 +43,28 @@ struct Matcher: ~Copyable {
   /// How many words, numbers and marks the utterance has.
   private var placeCount: Int { notes.count &- 1 }
 
-  /// Reads an utterance to its end.
+  /// Begins with another utterance, of which nothing is mended yet.
+  mutating func begin(placeCount: Int) {
+    repairs.reset(placeCount: placeCount)
+    isMending = false
+  }
+
+  /// Looks for the carrier words that the unknown ones of `notes` may have been meant as.
+  mutating func findRepairs(_ notes: [PlaceNote], tokens: [Token], bytes: Span<UInt8>) {
+    for place in tokens.indices where notes[place].isMendable && !repairs.isKnown(place) {
+      repair.find(tokens[place].range, of: bytes, at: place, into: &repairs)
+    }
+  }
+
+  /// Reads an utterance to its end; `notes` say what is known of its places.
   ///
-  /// `notes` say what is known of its places, and `bytes` are what `tokens` were cut from.
-  mutating func read(
-    _ notes: [PlaceNote],
-    tokens: [Token],
-    bytes: Span<UInt8>,
-    keeping: Keeping
-  ) {
-    CarrierRepair(image: image, tokens: tokens, notes: notes).find(in: bytes, into: &repairs)
+  /// Words are taken for those that were found for them only if `isMending`.
+  mutating func read(_ notes: [PlaceNote], keeping: Keeping, isMending: Bool = false) {
     self.notes = notes
     self.keeping = keeping
+    self.isMending = isMending
     let count = placeCount
-    lookAhead()
+    outlooks.sum(notes.span, repairs, isMending: isMending)
     if outlooks[0].joins > 0, keeping == .whatIsAddressed { self.keeping = .whatCounts }
     chart.reset(placeCount: count + 1)
     chart.offer(0, at: 0, score: 0, from: -1, by: .start)
@@ -61,26 +72,8 @@ struct Matcher: ~Copyable {
     self.notes = []
   }
 
-  /// Sums up, from the end, what is still to come at each place.
-  private mutating func lookAhead() {
-    let count = placeCount
-    outlooks.fill(count + 1, with: Outlook())
-    var outlook = Outlook()
-    for place in (0..<count).reversed() {
-      let word = notes[place].word
-      var isCarrier = word != 0 && word < carrierLimit
-      if isCarrier { outlook.signature |= WordSignature.of(word) }
-      if !repairs.isEmpty {
-        for index in repairs.range(at: place) {
-          outlook.signature |= WordSignature.of(repairs[index])
-          isCarrier = true
-        }
-      }
-      if isCarrier { outlook.carriers &+= 1 }
-      if notes[place].joinEnd > place { outlook.joins &+= 1 }
-      outlooks[place] = outlook
-    }
-  }
+  /// Whether a reading with mended words may be as good as one that is worth `score`.
+  func mayPayToMend(beyond score: Int) -> Bool { outlooks.mayPayToMend(beyond: score) }
 
   /// Follows every way on from every reading that ends at `place`.
   private mutating func advance(from place: Int) {
@@ -144,7 +137,7 @@ struct Matcher: ~Copyable {
         word: note.word
       )
     }
-    if !repairs.isEmpty { followRepairs(from: index, node, state, at: place) }
+    if isMending { followRepairs(from: index, node, state, at: place) }
   }
 
   private mutating func followRepairs(
@@ -153,6 +146,7 @@ struct Matcher: ~Copyable {
     _ state: StateRecord,
     at place: Int
   ) {
+    guard notes[place].isMendable else { return }
     for repair in repairs.range(at: place) {
       let word = repairs[repair]
       guard let next = states.target(from: state, on: word) else { continue }

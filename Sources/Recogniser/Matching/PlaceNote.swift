@@ -28,6 +28,8 @@ struct PlaceNote {
   var isOfLongName = false
   /// A mark that parts sentences or items.
   var isSeparator = false
+  /// An unknown word that may be a misspelt one; no part of a known name.
+  var isMendable = false
   /// Written in digits.
   var isNumber = false
 

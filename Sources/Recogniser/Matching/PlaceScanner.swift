@@ -96,8 +96,15 @@ struct PlaceScanner {
       notes[place].joinEnd = place
     }
     if notes[place].correctionEnd > place { extendCorrection(place, in: &notes) }
+    notes[place].isMendable = isMendable(place, notes[place])
     let end = notes[place].joinEnd
     if end > place { notes[place].joinEnd = max(end, notes[end].joinEnd) }
+  }
+
+  /// The bytes only rule out: how long a word is, is told by its letters.
+  private func isMendable(_ place: Int, _ note: PlaceNote) -> Bool {
+    note.word == 0 && tokens[place].kind == .word && !note.isInsideName && note.nameEnd == place
+      && tokens[place].end &- tokens[place].start >= RepairTable.shortest
   }
 
   /// "no, wait": marks and further corrections belong to the correction before them.

@@ -1,14 +1,22 @@
-import Text
-
 /// For each place of an utterance, the carrier words that its word may have been meant as.
+///
+/// A place is filled when somebody asks for it: most utterances are spelt right.
 struct RepairList: ~Copyable {
   private var words = Pool<UInt32>(capacity: 16)
-  /// By place, where its words end in ``words``.
-  private var ends = Pool<Int32>(capacity: 64)
-  /// Room for the letters of one word.
-  private var letters: [UInt32] = []
+  /// By place, where its words lie in ``words``; nothing was looked for yet when that is behind
+  /// the end.
+  private var places = Pool<Span>(capacity: 64)
+  /// By word, the last search that came across it: words that look alike meet in many forms.
+  private var seen = Pool<UInt32>(capacity: 1)
+  private var search: UInt32 = 0
 
-  /// There is nothing to mend anywhere.
+  private struct Span: BitwiseCopyable {
+    var start: Int32
+    var end: Int32
+    static let unknown = Span(start: -1, end: -1)
+  }
+
+  /// Nothing was found anywhere.
   var isEmpty: Bool { words.count == 0 }
 
   subscript(index: Int) -> UInt32 { words[index] }
@@ -16,46 +24,51 @@ struct RepairList: ~Copyable {
   /// Where the words for `place` lie.
   @inline(__always)
   func range(at place: Int) -> Range<Int> {
-    (place == 0 ? 0 : Int(ends[place &- 1]))..<Int(ends[place])
+    let span = places[place]
+    return Int(span.start)..<Int(span.end)
   }
 
-  mutating func removeAll() {
+  /// Whether the words for `place` have been looked for.
+  func isKnown(_ place: Int) -> Bool { places[place].start >= 0 }
+
+  /// Forgets everything, and makes room for `count` places.
+  mutating func reset(placeCount count: Int) {
     words.removeAll()
-    ends.removeAll()
+    places.fill(count, with: .unknown)
   }
 
-  /// Adds a word for the place that is filled just now.
+  /// Begins to fill a place, with words below `wordCount`.
+  mutating func begin(wordCount: Int) {
+    search &+= 1
+    if seen.count < wordCount || search == 0 {
+      search = 1
+      seen.fill(wordCount, with: 0)
+    }
+  }
+
+  /// Whether the search has not come across `word` before.
+  mutating func isNew(_ word: UInt32) -> Bool {
+    if seen[Int(word)] == search { return false }
+    seen[Int(word)] = search
+    return true
+  }
+
+  /// Adds a word to the place that is being filled.
   mutating func append(_ word: UInt32) { words.append(word) }
 
-  /// Whether that place has `word` already.
-  func holds(_ word: UInt32) -> Bool { open.contains { words[$0] == word } }
-
-  /// Ends that place.
-  mutating func closePlace() { ends.append(Int32(words.count)) }
-
-  /// Puts that place's words in the order of their numbers.
-  mutating func sortPlace() {
-    for index in open.dropFirst() {
+  /// Ends filling `place`, whose words begin at `start`, and puts them in the order of their
+  /// numbers.
+  mutating func end(_ place: Int, from start: Int) {
+    for index in (start..<words.count).dropFirst() {
       var place = index
-      while place > open.lowerBound, words[place - 1] > words[place] {
+      while place > start, words[place - 1] > words[place] {
         (words[place - 1], words[place]) = (words[place], words[place - 1])
         place -= 1
       }
     }
+    places[place] = Span(start: Int32(start), end: Int32(words.count))
   }
 
-  private var open: Range<Int> {
-    (ends.count == 0 ? 0 : Int(ends[ends.count - 1]))..<words.count
-  }
-
-  /// The folded letters of a word, in an array that ``giveBack(_:)`` takes again.
-  mutating func takeLetters(of bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt32] {
-    var taken: [UInt32] = []
-    swap(&taken, &letters)
-    taken.removeAll(keepingCapacity: true)
-    Folding.appendFolded(bytes, range, to: &taken)
-    return taken
-  }
-
-  mutating func giveBack(_ letters: consuming [UInt32]) { self.letters = letters }
+  /// Where the next place's words will begin.
+  var count: Int { words.count }
 }

@@ -56,9 +56,13 @@ final class Utterance {
 
   /// The carrier words that the one at `place` may have been meant as.
   func repairs(at place: Int) -> [UInt32] {
+    guard notes[place].isMendable else { return [] }
     let bytes = bytes
-    return CarrierRepair(image: lexicon.image, tokens: tokens, notes: notes)
-      .candidates(at: place, in: bytes.span)
+    var repairs = RepairList()
+    repairs.reset(placeCount: count)
+    CarrierRepair(image: lexicon.image)
+      .find(tokens[place].range, of: bytes.span, at: place, into: &repairs)
+    return repairs.range(at: place).map { repairs[$0] }
   }
 }
 

@@ -12,7 +12,7 @@ extension Recogniser {
     withWorkspace { workspace in
       let bytes = phrase.utf8Span.span
       workspace.scan(bytes, in: context)
-      workspace.match(bytes, keeping: .deadEnds)
+      workspace.matchAll(bytes, keeping: .deadEnds)
       return Work(steps: workspace.matcher.chart.steps, places: workspace.tokens.count)
     }
   }

@@ -27,6 +27,7 @@ struct Workspace: ~Copyable {
   }
 
   private mutating func note(_ bytes: Span<UInt8>, in context: RecognitionContext) {
+    matcher.begin(placeCount: tokens.count)
     PlaceScanner(
       tokens: tokens,
       lexicon: lexicon,
@@ -36,20 +37,20 @@ struct Workspace: ~Copyable {
   }
 
   /// Puts right what was surely meant as a number, a unit, a conjunction or courtesy, from the
-  /// words that matching has found within reach; `false` when there is nothing of the kind.
-  mutating func mend(_ bytes: Span<UInt8>, in context: RecognitionContext) -> Bool {
-    if matcher.repairs.isEmpty { return false }
+  /// words that are within reach.
+  mutating func mend(_ bytes: Span<UInt8>, in context: RecognitionContext) {
+    guard findRepairs(bytes) else { return }
     let judge = SpellingJudge(lexicon: lexicon, notes: notes)
     var isMended = false
-    for place in tokens.indices
-    where mend(place, with: judge, as: .mendable.subtracting(.article))
-      || mend(place, with: judge, as: .article)
-    {
+    for place in tokens.indices where notes[place].isMendable {
+      guard
+        mend(place, with: judge, as: .mendable.subtracting(.article))
+          || mend(place, with: judge, as: .article)
+      else { continue }
       phrases[place] = lexicon.phrase(beginningWith: words[place]) ?? 0
       isMended = true
     }
     if isMended { note(bytes, in: context) }
-    return isMended
   }
 
   private mutating func mend(
@@ -85,8 +86,36 @@ struct Workspace: ~Copyable {
     return place.map { Int(tokens[notes[$0].correctionEnd].start) }
   }
 
-  /// Reads what was scanned to its end.
+  /// Looks for what the unknown words may have been meant as; `false` when there is nothing.
+  private mutating func findRepairs(_ bytes: Span<UInt8>) -> Bool {
+    matcher.findRepairs(notes, tokens: tokens, bytes: bytes)
+    return !matcher.repairs.isEmpty
+  }
+
+  /// Reads what was scanned to its end: word for word, and again with words mended where that may
+  /// be better.
   mutating func match(_ bytes: Span<UInt8>, keeping: Matcher.Keeping = .whatCounts) {
-    matcher.read(notes, tokens: tokens, bytes: bytes, keeping: keeping)
+    matcher.read(notes, keeping: keeping)
+    let best = matcher.bestEnding.map { Int(matcher.chart.nodes[$0].score) }
+    _ = matchMended(bytes, keeping: keeping, beyond: best)
+  }
+
+  /// Reads it again with words mended, if it has not been, and if such a reading may be worth `best`
+  /// or more; `false` when not.
+  mutating func matchMended(
+    _ bytes: Span<UInt8>,
+    keeping: Matcher.Keeping,
+    beyond best: Int? = nil
+  ) -> Bool {
+    if matcher.isMending { return false }
+    if let best, !matcher.mayPayToMend(beyond: best) { return false }
+    guard findRepairs(bytes) else { return false }
+    matcher.read(notes, keeping: keeping, isMending: true)
+    return true
+  }
+
+  /// Reads it with all misspellings there may be, once.
+  mutating func matchAll(_ bytes: Span<UInt8>, keeping: Matcher.Keeping) {
+    matcher.read(notes, keeping: keeping, isMending: findRepairs(bytes))
   }
 }

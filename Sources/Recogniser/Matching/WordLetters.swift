@@ -1,0 +1,27 @@
+import Text
+
+/// The folded letters of one word that may be mended.
+struct WordLetters {
+  /// The letters, and room behind them.
+  private(set) var storage = InlineArray<24, UInt32>(repeating: 0)
+  private(set) var count = 0
+
+  /// `nil` when there are more than ``RepairTable/longest``.
+  @inline(__always)
+  init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let (first, second, length) = Folding.fold(bytes, at: place)
+      guard count &+ 2 <= RepairTable.longest else { return nil }
+      if first != 0 { append(first) }
+      if second != 0 { append(second) }
+      place &+= length
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ letter: UInt32) {
+    storage[count] = letter
+    count &+= 1
+  }
+}
