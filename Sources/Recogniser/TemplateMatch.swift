@@ -42,9 +42,8 @@ extension Workspace {
   fileprivate var bestMatch: TemplateMatch? {
     guard let end = matcher.bestEnding else { return nil }
     let node = matcher.chart.nodes[end]
-    let state = matcher.image.state(node.automatonState)
     return TemplateMatch(
-      meaning: Int(matcher.image.word(.accepts, state.accepts.lowerBound)),
+      meaning: matcher.meaning(of: node),
       score: Int(node.score),
       slots: slots(endingAt: end)
     )
@@ -63,7 +62,7 @@ extension Workspace {
         let first = Int(matcher.chart.nodes[back].place)
         let last = slotEnd == 0 ? Int(node.place) : slotEnd
         let range = Int(tokens[first].start)..<Int(tokens[last - 1].end)
-        let number = Int(matcher.image.state(node.automatonState).slot) - 1
+        let number = matcher.slot(of: node)
         slots.append(TemplateMatch.Slot(number: number, range: range))
         slotEnd = 0
       case .join:

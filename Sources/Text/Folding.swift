@@ -62,13 +62,15 @@ public enum Folding: Sendable {
     case 0x370..<0x400: (foldGreek(scalar), 0)
     case 0x400..<0x530: (foldCyrillic(scalar), 0)
     case 0xff01...0xff5e: fold(scalar - 0xfee0)  // full width
-    case 0x590..<0x10a0, 0x3040..<0xd7b0: (scalar, 0)  // scripts without case
+    case 0x531...0x556: (scalar + 0x30, 0)  // Armenian
+    case 0x557..<0x10a0, 0x10d0...0x10ff, 0x1100..<0x13a0, 0x3040..<0xd7b0:
+      (scalar, 0)  // scripts without case
     default: (lowercase(scalar), 0)
     }
   }
 
   /// The base letter of each scalar from U+00C0, `.` where there is none (Unicode 15, NFD).
-  private static let latinLetters = Array(
+  private static let latinLetters: StaticString =
     """
     aaaaaaaceeeeiiiidnooooo.ouuuuytsaaaaaaaceeeeiiiidnooooo.ouuuuyty\
     aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkk.lllllll\
@@ -77,25 +79,23 @@ public enum Folding: Sendable {
     .............aaiioouuuuuuuuuu.aaaa....ggkkoooo..j...gg..nnaa....\
     aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............\
     ................
-    """.utf8
-  )
+    """
 
   /// Likewise from U+1E00.
-  private static let latinAdditional = Array(
+  private static let latinAdditional: StaticString =
     """
     aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
     mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
     wwwwwwwwwwxxxxyyzzzzzzhtwy....s.aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
     eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......
-    """.utf8
-  )
+    """
 
-  private static func latin(_ scalar: UInt32, offset: UInt32, in letters: [UInt8]) -> UInt32 {
+  private static func latin(_ scalar: UInt32, offset: UInt32, in letters: StaticString) -> UInt32 {
     let index = Int(scalar - offset)
-    guard index < letters.count, letters[index] != UInt8(ascii: ".") else {
-      return lowercase(scalar)
-    }
-    return UInt32(letters[index])
+    guard index < letters.utf8CodeUnitCount else { return lowercase(scalar) }
+    // A static string's bytes live as long as the program; `index` lies among them.
+    let letter = unsafe letters.utf8Start[index]
+    return letter == UInt8(ascii: ".") ? lowercase(scalar) : UInt32(letter)
   }
 
   private static func foldGreek(_ scalar: UInt32) -> UInt32 {

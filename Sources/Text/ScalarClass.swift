@@ -32,6 +32,7 @@ enum ScalarClass: UInt8 {
 
   private static func ofNonASCII(_ scalar: UInt32) -> ScalarClass {
     switch scalar {
+    case 0xc0...0xd6, 0xd8...0x2bb, 0x370...0x60b: .letter  // most letters, found at once
     case 0xbc...0xbe, 0x2150...0x215e: .fraction
     case 0x2019, 0x2bc: .apostrophe
     case 0x201c...0x201f, 0xab, 0xbb, 0x300c...0x300f: .quote

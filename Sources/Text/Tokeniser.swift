@@ -33,6 +33,17 @@ public struct Tokeniser: Sendable {
     var isHyphenated = false
     var unclosed: [UInt32] = []
     while position < bytes.count {
+      let byte = bytes[position]
+      if byte == 0x20 {
+        position &+= 1
+        (isGlued, isHyphenated) = (false, false)
+        continue
+      }
+      if Self.foldedASCIILetter(byte) != nil {
+        readWord(bytes, glued: isGlued, hyphenated: isHyphenated, &tokens)
+        (isGlued, isHyphenated) = (true, false)
+        continue
+      }
       let (scalar, length) = Self.scalar(in: bytes, at: position)
       let kind = ScalarClass.of(scalar)
       switch kind {
@@ -93,6 +104,7 @@ public struct Tokeniser: Sendable {
         position &+= 1
         continue
       }
+      if bytes[position] == 0x20 { break }
       let (scalar, length) = Self.scalar(in: bytes, at: position)
       switch ScalarClass.of(scalar) {
       case .letter, .extend, .symbol: break

@@ -96,6 +96,10 @@ public struct Image: Sendable {
   @inline(__always)
   subscript(place: Int) -> UInt32 { memory[place] }
 
+  /// Eight words from `place` of the whole image on.
+  @inline(__always)
+  func eight(from place: Int) -> SIMD8<UInt32> { memory.eight(from: place) }
+
   /// Where `section` begins, in words.
   @inline(__always)
   func start(_ section: Section) -> Int { Int(memory[4 &+ section.rawValue &* 2]) }

@@ -49,6 +49,13 @@ import Text
     return unsafe start[place]
   }
 
+  /// Eight words from `place` on, with one check for all of them.
+  @inline(__always)
+  func eight(from place: Int) -> SIMD8<UInt32> {
+    precondition(place >= 0 && place &+ 8 <= count, "outside the image")
+    return unsafe UnsafeRawPointer(start + place).loadUnaligned(as: SIMD8<UInt32>.self)
+  }
+
   /// The byte at a place counted in bytes; words lie in memory as bytes were packed, low ones first.
   @inline(__always)
   func byte(at place: Int) -> UInt8 {

@@ -17,18 +17,16 @@ struct StateTable: Sendable {
   /// The state with this number.
   @inline(__always)
   subscript(number: UInt32) -> StateRecord {
-    let place = states &+ Int(number) &* StateRecord.stride
-    let summary = image[place]
-    let row = edges &+ Int(image[place &+ 1])
-    let firstSlot = Int(image[place &+ 3])
-    let firstAccept = Int(image[place &+ 4])
-    let counts = image[place &+ 5]
+    let words = image.eight(from: states &+ Int(number) &* StateRecord.stride)
+    let row = edges &+ Int(words[1])
+    let firstSlot = Int(words[3])
+    let firstAccept = Int(words[4])
     return StateRecord(
-      summary: summary,
-      row: row..<(row &+ Int(image[place &+ 2])),
-      signature: UInt64(image[place &+ 6]) | UInt64(image[place &+ 7]) << 32,
-      slotEdges: firstSlot..<(firstSlot &+ Int(counts & 0xffff)),
-      accepts: firstAccept..<(firstAccept &+ Int(counts >> 16))
+      summary: words[0],
+      row: Range(uncheckedBounds: (row, row &+ Int(words[2]))),
+      signature: UInt64(words[6]) | UInt64(words[7]) << 32,
+      slotEdges: Range(uncheckedBounds: (firstSlot, firstSlot &+ Int(words[5] & 0xffff))),
+      accepts: Range(uncheckedBounds: (firstAccept, firstAccept &+ Int(words[5] >> 16)))
     )
   }
 

@@ -268,6 +268,14 @@ struct Matcher: ~Copyable {
     return endings.sorted { isBetter($0, than: $1) }
   }
 
+  /// The first of the meanings that an utterance which ends at `node` has.
+  func meaning(of node: Chart.Node) -> Int {
+    Int(image.word(.accepts, states[node.automatonState].accepts.lowerBound))
+  }
+
+  /// The number of the slot that `node` is in.
+  func slot(of node: Chart.Node) -> Int { Int(states[node.automatonState].slot) - 1 }
+
   private func isBetter(_ node: Int, than other: Int) -> Bool {
     let (node, other) = (chart.nodes[node], chart.nodes[other])
     return (other.score, node.state) < (node.score, other.state)

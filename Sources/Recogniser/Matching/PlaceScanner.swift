@@ -4,8 +4,6 @@ import Text
 struct PlaceScanner {
   let tokens: [Token]
   let lexicon: LexiconView
-  let names: NameIndex
-  let lists: NameIndex
 
   /// Writes a note for each place and for the end.
   ///
@@ -17,19 +15,27 @@ struct PlaceScanner {
     _ bytes: Span<UInt8>,
     words: [UInt32],
     phrases: borrowing Pool<UInt32>,
+    in context: RecognitionContext,
     into notes: inout [PlaceNote]
   ) {
     notes.removeAll(keepingCapacity: true)
-    for place in 0...tokens.count { notes.append(PlaceNote(place: place)) }
-    var span = notes.mutableSpan
     for place in tokens.indices {
-      span[place].word = words[place]
-      span[place].isSeparator = tokens[place].isSeparator(in: bytes)
-      span[place].isNumber = tokens[place].kind == .number
-      if tokens[place].kind == .quoted { continue }
-      span[place].phrase = phrases[place]
-      if phrases[place] != 0 { notePhrases(place, from: phrases[place], words: words, in: &span) }
-      noteNames(place, in: &span)
+      let token = tokens[place]
+      var note = PlaceNote(place: place)
+      note.word = words[place]
+      note.phrase = phrases[place]
+      note.isSeparator = token.isSeparator(in: bytes)
+      note.isNumber = token.kind == .number
+      notes.append(note)
+    }
+    notes.append(PlaceNote(place: tokens.count))
+    var span = notes.mutableSpan
+    let areNamesKnown = !context.knownItems.isEmpty || !context.lists.isEmpty
+    for place in tokens.indices where tokens[place].kind != .quoted {
+      let phrase = span[place].phrase
+      if phrase != 0 { notePhrases(place, from: phrase, words: words, in: &span) }
+      if areNamesKnown { noteNames(place, of: context, in: &span) }
+      noteInside(place, in: &span)
     }
     for place in tokens.indices.reversed() { extendRuns(place, bytes, in: &span) }
   }
@@ -59,16 +65,25 @@ struct PlaceScanner {
   }
 
   /// Looks up the names of the moment that begin at `place`.
-  private func noteNames(_ place: Int, in notes: inout MutableSpan<PlaceNote>) {
-    if let known = names.longest(from: place, in: tokens, before: tokens.count) {
-      notes[place].nameEnd = max(notes[place].nameEnd, known.end)
+  private func noteNames(
+    _ place: Int,
+    of context: RecognitionContext,
+    in notes: inout MutableSpan<PlaceNote>
+  ) {
+    if let end = context.knownItems.longest(from: place, in: tokens, before: tokens.count)?.end {
+      notes[place].nameEnd = max(notes[place].nameEnd, end)
     }
-    if let known = lists.longest(from: place, in: tokens, before: tokens.count) {
-      notes[place].knownListEnd = known.end
-      notes[place].listEnd = max(notes[place].listEnd, known.end)
+    if let end = context.lists.longest(from: place, in: tokens, before: tokens.count)?.end {
+      notes[place].knownListEnd = end
+      notes[place].listEnd = max(notes[place].listEnd, end)
     }
-    for inside in (place + 1)..<max(place + 1, notes[place].nameEnd) {
+  }
+
+  private func noteInside(_ place: Int, in notes: inout MutableSpan<PlaceNote>) {
+    var inside = place + 1
+    while inside < notes[place].nameEnd {
       notes[inside].isInsideName = true
+      inside += 1
     }
   }
 

@@ -28,12 +28,8 @@ struct Workspace: ~Copyable {
 
   private mutating func note(_ bytes: Span<UInt8>, in context: RecognitionContext) {
     matcher.begin(placeCount: tokens.count)
-    PlaceScanner(
-      tokens: tokens,
-      lexicon: lexicon,
-      names: context.knownItems,
-      lists: context.lists
-    ).scan(bytes, words: words, phrases: phrases, into: &notes)
+    PlaceScanner(tokens: tokens, lexicon: lexicon)
+      .scan(bytes, words: words, phrases: phrases, in: context, into: &notes)
   }
 
   /// Puts right what was surely meant as a number, a unit, a conjunction or courtesy, from the
