@@ -27,7 +27,10 @@ extension Recogniser {
   /// - Returns: `nil` when no template takes the phrase.
   /// - Complexity: O(*n*) in bytes, whatever the number of templates. Nothing is allocated but the
   ///   array of slots.
-  public func match(_ bytes: Span<UInt8>, in context: RecognitionContext) -> TemplateMatch? {
+  public func match(
+    _ bytes: Span<UInt8>,
+    in context: borrowing RecognitionContext
+  ) -> TemplateMatch? {
     guard bytes.count <= Self.longestPhrase else { return nil }
     return withWorkspace { workspace in
       workspace.scan(bytes, in: context)

@@ -109,6 +109,7 @@ public enum Folding: Sendable {
     case 0x38f, 0x3ce: 0x3c9
     case 0x3c2: 0x3c3
     case 0x391...0x3a9: scalar + 0x20
+    case 0x3b1...0x3c9: scalar
     default: lowercase(scalar)
     }
   }
@@ -118,6 +119,7 @@ public enum Folding: Sendable {
     case 0x401, 0x451: 0x435  // ё is written е
     case 0x419, 0x439: 0x438  // й: its decomposed form is и with a breve
     case 0x410...0x42f: scalar + 0x20
+    case 0x430...0x45f: scalar
     case 0x400...0x40f: scalar + 0x50
     default: lowercase(scalar)
     }

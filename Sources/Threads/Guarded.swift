@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// A value that one thread at a time may touch.
 ///
@@ -8,10 +8,11 @@ import Synchronization
 /// what a holder did comes before what the next one does. They are plain moves on x86-64 and arm64's
 /// `ldar`/`stlr`.
 public struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
-  private let mutex: Mutex<Value>
-  private let wasReleased = Atomic<Bool>(false)
+  @usableFromInline let mutex: Mutex<Value>
+  @usableFromInline let wasReleased = Atomic<Bool>(false)
 
   /// Guards `value`, which nobody else may reach from here on.
+  @inlinable
   public init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
@@ -21,6 +22,7 @@ public struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
   /// Not recursive: calling it again within `body` waits for ever.
   ///
   /// - Throws: What `body` throws; the lock is given back.
+  @inlinable
   public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -34,6 +36,7 @@ public struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
   /// Runs `body` on the value, or returns `nil` at once when somebody else holds it.
   ///
   /// - Throws: What `body` throws; the lock is given back.
+  @inlinable
   public borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result? {

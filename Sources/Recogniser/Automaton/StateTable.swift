@@ -23,10 +23,10 @@ struct StateTable: Sendable {
     let firstAccept = Int(words[4])
     return StateRecord(
       summary: words[0],
-      row: Range(uncheckedBounds: (row, row &+ Int(words[2]))),
+      row: row..<(row &+ Int(words[2])),
       signature: UInt64(words[6]) | UInt64(words[7]) << 32,
-      slotEdges: Range(uncheckedBounds: (firstSlot, firstSlot &+ Int(words[5] & 0xffff))),
-      accepts: Range(uncheckedBounds: (firstAccept, firstAccept &+ Int(words[5] >> 16)))
+      slotEdges: firstSlot..<(firstSlot &+ Int(words[5] & 0xffff)),
+      accepts: firstAccept..<(firstAccept &+ Int(words[5] >> 16))
     )
   }
 

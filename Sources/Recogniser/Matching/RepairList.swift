@@ -3,18 +3,11 @@
 /// A place is filled when somebody asks for it: most utterances are spelt right.
 struct RepairList: ~Copyable {
   private var words = Pool<UInt32>(capacity: 16)
-  /// By place, where its words lie in ``words``; nothing was looked for yet when that is behind
-  /// the end.
-  private var places = Pool<Span>(capacity: 64)
+  /// By place, where its words lie in ``words``; before 0 when none were looked for yet.
+  private var places = Pool<RepairRange>(capacity: 64)
   /// By word, the last search that came across it: words that look alike meet in many forms.
   private var seen = Pool<UInt32>(capacity: 1)
   private var search: UInt32 = 0
-
-  private struct Span: BitwiseCopyable {
-    var start: Int32
-    var end: Int32
-    static let unknown = Span(start: -1, end: -1)
-  }
 
   /// Nothing was found anywhere.
   var isEmpty: Bool { words.count == 0 }
@@ -24,8 +17,8 @@ struct RepairList: ~Copyable {
   /// Where the words for `place` lie.
   @inline(__always)
   func range(at place: Int) -> Range<Int> {
-    let span = places[place]
-    return Int(span.start)..<Int(span.end)
+    let range = places[place]
+    return Int(range.start)..<Int(range.end)
   }
 
   /// Whether the words for `place` have been looked for.
@@ -34,7 +27,7 @@ struct RepairList: ~Copyable {
   /// Forgets everything, and makes room for `count` places.
   mutating func reset(placeCount count: Int) {
     words.removeAll()
-    places.fill(count, with: .unknown)
+    places.fill(count, with: RepairRange(start: -1, end: -1))
   }
 
   /// Begins to fill a place, with words below `wordCount`.
@@ -66,9 +59,15 @@ struct RepairList: ~Copyable {
         place -= 1
       }
     }
-    places[place] = Span(start: Int32(start), end: Int32(words.count))
+    places[place] = RepairRange(start: Int32(start), end: Int32(words.count))
   }
 
   /// Where the next place's words will begin.
   var count: Int { words.count }
+}
+
+/// Where the words for one place lie.
+struct RepairRange: BitwiseCopyable {
+  var start: Int32
+  var end: Int32
 }

@@ -11,8 +11,14 @@ struct WordLetters {
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     var place = range.lowerBound
     while place < range.upperBound {
-      let (first, second, length) = Folding.fold(bytes, at: place)
       guard count &+ 2 <= RepairTable.longest else { return nil }
+      let byte = bytes[place]
+      if byte &- UInt8(ascii: "a") < 26 {
+        append(UInt32(byte))
+        place &+= 1
+        continue
+      }
+      let (first, second, length) = Folding.fold(bytes, at: place)
       if first != 0 { append(first) }
       if second != 0 { append(second) }
       place &+= length
