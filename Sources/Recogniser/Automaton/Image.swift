@@ -96,6 +96,10 @@ public struct Image: Sendable {
   @inline(__always)
   subscript(place: Int) -> UInt32 { memory[place] }
 
+  /// Four words from `place` of the whole image on.
+  @inline(__always)
+  func four(from place: Int) -> SIMD4<UInt32> { memory.four(from: place) }
+
   /// Eight words from `place` of the whole image on.
   @inline(__always)
   func eight(from place: Int) -> SIMD8<UInt32> { memory.eight(from: place) }

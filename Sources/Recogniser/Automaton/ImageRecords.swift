@@ -8,37 +8,45 @@ struct StateRecord {
   /// Something that is meant for us, whoever is spoken to, may still be said.
   static let reachesOpenBit: UInt32 = 1 << 17
 
-  /// Everything that is one number or flag.
-  private let summary: UInt32
-  /// Where its transitions on words lie in the image.
-  var row: Range<Int>
-  /// ``WordSignature``s of those words.
-  var signature: UInt64
-  var slotEdges: Range<Int>
-  var accepts: Range<Int>
+  /// As they lie in the image: a summary of all that is one number or flag; place and length of the
+  /// row; the first slot edge; the first meaning; how many there are of both; the signature.
+  private let words: SIMD8<UInt32>
+  /// Where the rows begin.
+  private let edges: Int
 
-  init(
-    summary: UInt32,
-    row: Range<Int>,
-    signature: UInt64,
-    slotEdges: Range<Int>,
-    accepts: Range<Int>
-  ) {
-    self.summary = summary
-    self.row = row
-    self.signature = signature
-    self.slotEdges = slotEdges
-    self.accepts = accepts
+  @inline(__always)
+  init(words: SIMD8<UInt32>, edges: Int) {
+    self.words = words
+    self.edges = edges
   }
 
   /// 1 + the number of the slot that loops here; 0 for none.
-  var slot: UInt32 { summary & 0xff }
+  @inline(__always) var slot: UInt32 { words[0] & 0xff }
   /// The type of that slot.
-  var type: SlotType { SlotType(number: summary >> 8 & 0xff) }
-  var endsCommand: Bool { summary & Self.endsCommandBit != 0 }
-  var reachesOpen: Bool { summary & Self.reachesOpenBit != 0 }
+  @inline(__always) var type: SlotType { SlotType(number: words[0] >> 8 & 0xff) }
+  @inline(__always) var endsCommand: Bool { words[0] & Self.endsCommandBit != 0 }
+  @inline(__always) var reachesOpen: Bool { words[0] & Self.reachesOpenBit != 0 }
   /// How many carrier words an utterance must at least still have to be taken from here.
-  var carriersNeeded: Int { Int(summary >> 24) }
+  @inline(__always) var carriersNeeded: Int { Int(words[0] >> 24) }
+  /// Where its transitions on words lie in the image.
+  @inline(__always) var row: Range<Int> {
+    let start = edges &+ Int(words[1])
+    return start..<(start &+ Int(words[2]))
+  }
+  /// ``WordSignature``s of those words.
+  @inline(__always) var signature: UInt64 { UInt64(words[6]) | UInt64(words[7]) << 32 }
+  @inline(__always) var opensSlots: Bool { words[5] & 0xffff != 0 }
+  @inline(__always) var slotEdges: Range<Int> {
+    let first = Int(words[3])
+    return first..<(first &+ Int(words[5] & 0xffff))
+  }
+  /// An utterance may end here.
+  @inline(__always) var isFinal: Bool { words[5] >> 16 != 0 }
+  /// The meanings of one that does.
+  @inline(__always) var accepts: Range<Int> {
+    let first = Int(words[4])
+    return first..<(first &+ Int(words[5] >> 16))
+  }
 }
 
 struct TemplateRecord: Sendable {

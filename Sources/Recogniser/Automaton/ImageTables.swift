@@ -44,10 +44,9 @@ enum ImageTable {
     let high = UInt32(truncatingIfNeeded: key.value >> 32)
     var slot = Int(low) & mask
     while true {
-      let place = start &+ slot &* vocabularyStride
-      let number = image[place &+ 2]
-      if number == 0 { return (0, 0) }
-      if image[place] == low && image[place &+ 1] == high { return (number, image[place &+ 3]) }
+      let entry = image.four(from: start &+ slot &* vocabularyStride)
+      if entry[2] == 0 { return (0, 0) }
+      if entry[0] == low && entry[1] == high { return (entry[2], entry[3]) }
       slot = (slot &+ 1) & mask
     }
   }

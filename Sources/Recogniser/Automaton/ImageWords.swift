@@ -49,7 +49,14 @@ import Text
     return unsafe start[place]
   }
 
-  /// Eight words from `place` on, with one check for all of them.
+  /// Four words from `place` on, with one check for all of them.
+  @inline(__always)
+  func four(from place: Int) -> SIMD4<UInt32> {
+    precondition(place >= 0 && place &+ 4 <= count, "outside the image")
+    return unsafe UnsafeRawPointer(start + place).loadUnaligned(as: SIMD4<UInt32>.self)
+  }
+
+  /// Eight words from `place` on, likewise.
   @inline(__always)
   func eight(from place: Int) -> SIMD8<UInt32> {
     precondition(place >= 0 && place &+ 8 <= count, "outside the image")

@@ -17,17 +17,8 @@ struct StateTable: Sendable {
   /// The state with this number.
   @inline(__always)
   subscript(number: UInt32) -> StateRecord {
-    let words = image.eight(from: states &+ Int(number) &* StateRecord.stride)
-    let row = edges &+ Int(words[1])
-    let firstSlot = Int(words[3])
-    let firstAccept = Int(words[4])
-    return StateRecord(
-      summary: words[0],
-      row: row..<(row &+ Int(words[2])),
-      signature: UInt64(words[6]) | UInt64(words[7]) << 32,
-      slotEdges: firstSlot..<(firstSlot &+ Int(words[5] & 0xffff)),
-      accepts: firstAccept..<(firstAccept &+ Int(words[5] >> 16))
-    )
+    let place = states &+ Int(number) &* StateRecord.stride
+    return StateRecord(words: image.eight(from: place), edges: edges)
   }
 
   /// Where `word` leads from `state`.

@@ -45,7 +45,7 @@ struct NearestPhrase {
       let (state, words) = queue[next]
       next += 1
       let record = image.state(state)
-      if !record.accepts.isEmpty { return words }
+      if record.isFinal { return words }
       for edge in record.slotEdges {
         let target = image.slotEdge(edge).target
         if seen.insert(target).inserted { queue.append((target, words + ["…"])) }

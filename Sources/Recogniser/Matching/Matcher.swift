@@ -88,7 +88,9 @@ struct Matcher: ~Copyable {
       } else {
         stay(from: index, node, state, note, at: place)
       }
-      for edge in state.slotEdges { enter(edge, from: index, node, note, at: place) }
+      if state.opensSlots {
+        for edge in state.slotEdges { enter(edge, from: index, node, note, at: place) }
+      }
       if state.endsCommand, note.joinEnd > place { join(from: index, node, note, at: place) }
       index = node.next
     }
@@ -252,7 +254,7 @@ struct Matcher: ~Copyable {
   var bestEnding: Int? {
     var best: Int?
     chart.forEachNode(at: chart.placeCount - 1) { index, node in
-      guard !states[node.automatonState].accepts.isEmpty else { return }
+      guard states[node.automatonState].isFinal else { return }
       if let other = best, !isBetter(index, than: other) { return }
       best = index
     }
@@ -263,7 +265,7 @@ struct Matcher: ~Copyable {
   var endings: [Int] {
     var endings: [Int] = []
     chart.forEachNode(at: chart.placeCount - 1) { index, node in
-      if !states[node.automatonState].accepts.isEmpty { endings.append(index) }
+      if states[node.automatonState].isFinal { endings.append(index) }
     }
     return endings.sorted { isBetter($0, than: $1) }
   }

@@ -19,8 +19,8 @@ struct Outlook: BitwiseCopyable {
   @inline(__always)
   func allows(_ state: StateRecord, isEnd: Bool) -> Bool {
     if state.carriersNeeded > Int(carriers) { return false }
-    if !state.accepts.isEmpty { return true }
-    return !isEnd && (!state.slotEdges.isEmpty || state.signature & signature != 0)
+    if state.isFinal { return true }
+    return !isEnd && (state.opensSlots || state.signature & signature != 0)
   }
 }
 
