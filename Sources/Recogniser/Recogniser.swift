@@ -102,7 +102,10 @@ public struct Recogniser: Sendable {
     guard let start = workspace.startBehindCorrection else { return nil }
     let rest = String(decoding: Array(phrase.utf8.dropFirst(start)), as: UTF8.self)
     var recognition = recognise(rest, in: context, &workspace)
-    guard recognition.status != .notUnderstood else { return nil }
+    guard recognition.status != .notUnderstood else {
+      workspace.scan(phrase.utf8Span.span, in: context)
+      return nil
+    }
     recognition.phrase = phrase
     recognition.best?.move(by: start)
     recognition.runnerUp?.move(by: start)
