@@ -118,6 +118,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let multiple = LexiconClass(rawValue: 1 << 54)
   /// Calls us and nobody else: hey bananas.
   static let ourName = LexiconClass(rawValue: 1 << 56)
+  /// Each: an amount with it is that of every thing.
+  static let each = LexiconClass(rawValue: 1 << 57)
   /// To, through: between the numbers of the first and the last row.
   static let rowRange = LexiconClass(rawValue: 1 << 55)
 
@@ -157,7 +159,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "conditions": .condition, "presence": .presence, "chatter": .chatter, "flavours": .flavour,
     "flavoured": .flavoured, "flavour pairs": .flavourPair, "qualities": .quality,
     "containers": .container, "multiples": .multiple,
-    "row ranges": .rowRange, "our names": .ourName,
+    "row ranges": .rowRange, "our names": .ourName, "each": .each,
   ]
 
   /// The sections of the `numbers` file by name.

@@ -43,6 +43,27 @@ extension ItemListReader {
     return true
   }
 
+  /// "flour and sugar, a kilo each", "two of each: pears and plums": whether an amount was that of
+  /// every thing.
+  mutating func shareOut(_ amount: Amount) -> Bool {
+    guard !isReference, let each = longest(.each, at: place) else { return false }
+    place = each.end
+    if items.isEmpty {
+      share = amount
+    } else {
+      for index in items.indices where items[index].amount == nil { items[index].amount = amount }
+    }
+    return true
+  }
+
+  /// Behind "about" or "maybe" before an amount.
+  func skipFiller(_ place: Int) -> Int {
+    guard let filler = longest(.filler, at: place), filler.end < limit,
+      utterance.notes[place].nameEnd <= place
+    else { return place }
+    return filler.end
+  }
+
   /// "milk, 2 litres", "apples, about 6": an amount alone behind a mark belongs to the thing before
   /// it.
   mutating func readLateAmount() {
@@ -113,7 +134,8 @@ extension ItemListReader {
   mutating func readTrailingAmount(behind start: Int) {
     guard place < limit, place > start else { return }
     if utterance.isMark(place, "(") { return readBracket() }
-    guard let last = items.indices.last, let amount = trailing.read(at: place), !amount.isArticle
+    guard let last = items.indices.last, let amount = trailing.read(at: skipFiller(place)),
+      !amount.isArticle
     else { return }
     if let first = items[last].amount {
       guard closes(amount), let value = amount.value else { return }

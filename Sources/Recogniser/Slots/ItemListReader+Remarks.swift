@@ -56,6 +56,12 @@ extension ItemListReader {
       && zip(range, other).allSatisfy { utterance.tokens[$0].key == utterance.tokens[$1].key }
   }
 
+  /// "two cards, one for mum": whether what begins at `place` only says whom the last thing is for.
+  func isForSomebody(_ place: Int) -> Bool {
+    !isReference && !items.isEmpty && place < limit
+      && utterance.notes[place].classes.isSuperset(of: [.heardAs, .preposition])
+  }
+
   /// "eggs, large", "coffee, decaf": behind a comma and alone, which kind is meant.
   mutating func readQuality() -> Bool {
     guard !isReference, let last = items.indices.last, place > 0,

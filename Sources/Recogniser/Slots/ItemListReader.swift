@@ -10,6 +10,8 @@ struct ItemListReader {
   let limit: Int
   let isReference: Bool
   var items: [SpokenItem] = []
+  /// How much there is to be of every thing that follows: "two of each: …".
+  var share: Amount?
   var place: Int
   let amounts: AmountReader
   /// For amounts behind a name.
@@ -43,13 +45,14 @@ struct ItemListReader {
     let amount = readAmount()
     if place < limit, let amount {
       let isDangling = amount.isArticle && utterance.isSeparator(place)
-      if isDangling || correctionEnd(at: place) != nil { return }
+      if isDangling || correctionEnd(at: place) != nil || shareOut(amount) { return }
     }
     let nameStart = place
     if place == limit, let amount, items.isEmpty || amount.unit != 0 {
       return items.append(SpokenItem(name: .generic, amount: amount, range: start..<limit))
     }
     readName(after: amount)
+    if isForSomebody(nameStart) { return items[items.count - 1].keep(start..<place) }
     append(nameStart..<place, amount: amount, from: start)
     readTrailingAmount(behind: nameStart)
     place = max(place, start + 1)
@@ -149,7 +152,7 @@ struct ItemListReader {
         }
         if let end = separatorEnd(at: place), !joinsTask(from: start, at: place, end) { return }
         if correctionEnd(at: place) != nil { return }
-        if let next = trailing.read(at: place), !next.isArticle,
+        if let next = trailing.read(at: skipFiller(place)), !next.isArticle,
           endsName(next, from: start, current: amount)
         {
           return
@@ -180,7 +183,7 @@ struct ItemListReader {
       return items.append(SpokenItem(name: .generic, amount: amount, range: name))
     }
     if namesNothing(name, amount) { return }
-    var amount = amount
+    var amount = amount ?? share
     NameTiling(utterance: utterance).visitParts(of: name) { part in
       items.append(
         SpokenItem(
@@ -190,7 +193,7 @@ struct ItemListReader {
           isKnown: utterance.notes[part.lowerBound].nameEnd == part.upperBound
         )
       )
-      amount = nil
+      amount = share
     }
   }
 
