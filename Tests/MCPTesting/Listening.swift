@@ -14,9 +14,14 @@ extension MCPServer {
     options.port = port
     options.guards = [HostGuard(), OriginGuard(isLoopback: true)]
     let http = try HTTPServer(options, MCPEndpoint(self))
+    // Where `localhost` leads for some clients; a machine without it does without.
+    options.address = "::1"
+    options.port = http.port
+    let other = try? HTTPServer(options, MCPEndpoint(self))
     print("http://127.0.0.1:\(http.port)/mcp")
     fflush(nil)
     StopSignals.wait()
+    other?.stop()
     http.stop()
   }
 }
