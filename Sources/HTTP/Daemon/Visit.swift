@@ -39,7 +39,8 @@ final class Visit {
       body = []
     }
     guard refusal == nil else { return received <= 2 * longestBody }
-    for position in part.indices { body.append(part[position]) }
+    // The daemon's buffer is borrowed while it is copied.
+    unsafe part.withUnsafeBufferPointer { unsafe body.append(contentsOf: $0) }
     return true
   }
 

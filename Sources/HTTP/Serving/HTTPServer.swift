@@ -31,9 +31,17 @@ public final class HTTPServer: Sendable {
     raiseDescriptorLimit(toAtLeast: options.mostConnections + 64)
     var socket = try ListeningSocket(address: options.address, port: options.port)
     port = socket.port()
-    core = DaemonCore(options, handler, try Worker())
+    let worker = try Worker()
+    core = DaemonCore(options, handler, worker)
+    do throws(FileError) {
+      housekeeping = try Housekeeping(core.connections, options)
+    } catch {
+      worker.end()
+      throw error
+    }
     guard let daemon = DaemonHandle.start(core, listeningOn: socket.descriptor) else {
-      core.worker.end()
+      worker.end()
+      housekeeping.end()
       throw FileError(
         .failed,
         path: "\(options.address) port \(options.port)",
@@ -45,7 +53,6 @@ public final class HTTPServer: Sendable {
     }
     _ = socket.handOver()
     self.daemon = daemon
-    housekeeping = try Housekeeping(core.connections, options)
   }
 
   /// Stops, and closes every connection.
