@@ -6,6 +6,8 @@ import Glibc
 public final class RawConnection {
   private var descriptor: Int32
   private var unread: [UInt8] = []
+  /// What has come of an event stream beyond the last event that was read.
+  fileprivate var events = ""
 
   /// Connects; `nil` when nobody listens.
   public init?(port: UInt16) {
@@ -164,13 +166,17 @@ extension RawConnection {
   /// Reads chunks until an event is whole, and returns it without the blank line; passes over
   /// comments.
   public func readEvent() -> String? {
-    var text = ""
-    while let chunk = readChunk(), !chunk.isEmpty {
-      text += chunk
-      while text.hasPrefix(":\n\n") { text.removeFirst(3) }
-      if text.hasSuffix("\n\n") { return String(text.dropLast(2)) }
+    while true {
+      let parts = events.split(separator: "\n\n", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 {
+        events = String(parts[1])
+        if parts[0] != ":" { return String(parts[0]) }
+      } else if let chunk = readChunk(), !chunk.isEmpty {
+        events += chunk
+      } else {
+        return nil
+      }
     }
-    return nil
   }
 
   /// Sends a request with a body, if any, and reads the answer.
