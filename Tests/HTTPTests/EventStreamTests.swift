@@ -14,7 +14,7 @@ import Testing
     #expect(head.status == 200)
     #expect(head.headers["content-type"] == "text/event-stream")
     #expect(head.headers["x-accel-buffering"] == "no")
-    let stream = try #require(test.desk.streams.first)
+    let stream = try test.desk.streams(1)[0]
     for number in 1...20 {
       #expect(stream.send(ServerSentEvent(id: "\(number)", data: Array("n\(number)".utf8))))
       #expect(client.readEvent() == "id: \(number)\ndata: n\(number)")
@@ -54,7 +54,7 @@ import Testing
     // The server has looked after it several times once comments have come.
     #expect(client.readChunk() == ":\n\n")
     #expect(client.readChunk()?.hasPrefix(":\n\n") == true)
-    try #require(test.desk.streams.first).send(ServerSentEvent(data: Array("still".utf8)))
+    try test.desk.streams(1)[0].send(ServerSentEvent(data: Array("still".utf8)))
     #expect(client.readEvent() == "data: still")
   }
 
@@ -67,7 +67,7 @@ import Testing
     quick.send("GET", "/quick")
     _ = quick.readHead()
     let big = ServerSentEvent(data: [UInt8](repeating: UInt8(ascii: "x"), count: 5_000))
-    let stream = test.desk.streams[0]
+    let stream = try test.desk.streams(2)[0]
     var sent = 0
     while stream.send(big), sent < 100_000 { sent += 1 }
     #expect(await eventually { test.desk.endings == [.overflow] })
@@ -90,7 +90,7 @@ import Testing
     let clients = try (0..<1_000).map { _ in try test.connect() }
     for client in clients { client.send("GET", "/") }
     for client in clients { #expect(client.readHead().status == 200) }
-    let streams = test.desk.streams
+    let streams = try test.desk.streams(1_000)
     await withTaskGroup { group in
       for part in 0..<4 {
         group.addTask {

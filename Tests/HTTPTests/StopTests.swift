@@ -10,7 +10,7 @@ import Testing
     let client = try test.connect()
     client.send("GET", "/")
     _ = client.readHead()
-    test.desk.streams[0].send(ServerSentEvent(data: Array("last".utf8)))
+    try test.desk.streams(1)[0].send(ServerSentEvent(data: Array("last".utf8)))
     test.server.stop()
     #expect(client.readEvent() == "data: last")
     #expect(client.readChunk() == "")

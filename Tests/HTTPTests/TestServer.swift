@@ -1,3 +1,4 @@
+import Glibc
 import ProcessTesting
 import Threads
 import Testing
@@ -40,6 +41,14 @@ final class Desk: Sendable {
   private let state = Guarded(State())
 
   var streams: [EventStream] { state.withLock { $0.streams } }
+
+  /// So many streams, once the handler has left them: a client may hear of one before that.
+  func streams(_ count: Int) throws -> [EventStream] {
+    for _ in 0..<10_000 where streams.count < count { usleep(1_000) }
+    try #require(streams.count == count)
+    return streams
+  }
+
   var endings: [EventStream.Ending] { state.withLock { $0.endings } }
   var served: Int { state.withLock { $0.served } }
   var mostInside: Int { state.withLock { $0.mostInside } }

@@ -44,13 +44,14 @@ extension Conversation {
       )
     }
     let honoured = Honoured(wanted, by: server)
+    // Before the acknowledgement: what changes after it is told.
+    if !honoured.changes.isEmpty { server.offerings.changes?.add(subscriptions) }
     subscriptions.listen(
       request.id,
       over: request.channel,
       to: honoured.changes,
       acknowledging: acknowledgement(of: request.id, honoured.json)
     )
-    if !honoured.changes.isEmpty { server.offerings.changes?.add(subscriptions) }
     return .later
   }
 
