@@ -65,7 +65,7 @@ extension OutputSpan<UInt8> {
 ///
 /// All are made at once: the half bytes are spread over the bytes of the word, then each becomes a
 /// digit or, by a carry out of its low half, a letter.
-private func hexadecimalDigits(_ value: UInt32) -> UInt64 {
+func hexadecimalDigits(_ value: UInt32) -> UInt64 {
   var word = UInt64(value.byteSwapped)
   word = (word | word << 16) & 0x0000_FFFF_0000_FFFF
   word = (word | word << 8) & 0x00FF_00FF_00FF_00FF

@@ -19,15 +19,14 @@ extension RowID: LosslessStringConvertible {
 
   /// Writes the text's 36 bytes.
   public func append(to text: inout OutputSpan<UInt8>) {
-    text.appendHexadecimal(UInt32(high >> 32))
-    text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(UInt16(truncatingIfNeeded: high >> 16))
-    text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(UInt16(truncatingIfNeeded: high))
-    text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(UInt16(low >> 48))
-    text.append(UInt8(ascii: "-"))
-    text.appendHexadecimal(UInt16(truncatingIfNeeded: low >> 32))
-    text.appendHexadecimal(UInt32(truncatingIfNeeded: low))
+    let dash = UInt64(UInt8(ascii: "-"))
+    let second = hexadecimalDigits(UInt32(truncatingIfNeeded: high))
+    let third = hexadecimalDigits(UInt32(low >> 32))
+    let last = hexadecimalDigits(UInt32(truncatingIfNeeded: low))
+    text.append(word: hexadecimalDigits(UInt32(high >> 32)))
+    text.append(word: dash | (second << 32) >> 24 | dash << 40 | (second >> 32) << 48)
+    text.append(word: second >> 48 | dash << 16 | (third << 32) >> 8 | dash << 56)
+    text.append(word: third >> 32 | last << 32)
+    text.append(word: UInt32(last >> 32))
   }
 }

@@ -31,30 +31,31 @@ extension OutputSpan<UInt8> {
       / millisecondsPerDay
     let rest = Int(clamped - days * millisecondsPerDay)
     let date = calendarDate(daysSince1970: Int(days))
-    append(pair: date.year / 100)
-    append(pair: date.year % 100)
-    append(mark: "-", pair: date.month)
-    append(mark: "-", pair: date.day)
-    append(mark: "T", pair: rest / 3_600_000)
-    append(mark: ":", pair: rest / 60_000 % 60)
-    append(mark: ":", pair: rest / 1000 % 60)
-    append(mark: ".", pair: rest % 1000 / 10)
-    append(UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0"))
-    append(UInt8(ascii: "Z"))
-  }
-
-  private mutating func append(mark: Unicode.Scalar, pair value: Int) {
-    append(UInt8(ascii: mark))
-    append(pair: value)
-  }
-
-  /// Writes two digits.
-  private mutating func append(pair value: Int) {
-    let (tens, ones) = (
-      UInt16(truncatingIfNeeded: value / 10), UInt16(truncatingIfNeeded: value % 10)
+    append(
+      word: digits(date.year / 100) | digits(date.year % 100) << 16 | mark("-", at: 4)
+        | digits(date.month) << 40 | mark("-", at: 7)
     )
-    append(word: 0x3030 + tens + ones << 8)
+    append(
+      word: digits(date.day) | mark("T", at: 2) | digits(rest / 3_600_000) << 24
+        | mark(":", at: 5) | digits(rest / 60_000 % 60) << 48
+    )
+    let tens = digits(rest % 1000 / 10) << 32
+    append(
+      word: mark(":", at: 0) | digits(rest / 1000 % 60) << 8 | mark(".", at: 3) | tens
+        | (digits(rest % 10) >> 8) << 48 | mark("Z", at: 7)
+    )
   }
+}
+
+/// Two digits as the bytes of a word, the first one lowest.
+private func digits(_ value: Int) -> UInt64 {
+  let value = UInt64(truncatingIfNeeded: value)
+  return 0x3030 + value / 10 + (value % 10) << 8
+}
+
+/// A letter as a byte of a word.
+private func mark(_ letter: Unicode.Scalar, at position: Int) -> UInt64 {
+  UInt64(UInt8(ascii: letter)) << UInt64(8 * position)
 }
 
 /// How many days a month has, in the proleptic Gregorian calendar.

@@ -41,6 +41,17 @@ import Testing
 
   private func names(_ count: Int) -> [String] { (1...count).map { "thing \($0)" } }
 
+  @Test func `report 5: the file of an emptied list stays, and says what was deleted`() throws {
+    try laptop.add("milk", "eggs")
+    try join()
+    for name in ["milk", "eggs"] { try laptop.remove(name) }
+    try join()
+    #expect(try shared.document.rows.count { $0.row.isTombstone } == 2)
+    let fresh = try shared.machine(5)
+    try fresh.sync()
+    for machine in [laptop, phone, fresh] { #expect(try machine.shown == []) }
+  }
+
   @Test func `report 9: ticks over a link that is cut again and again all arrive`() throws {
     let other = Shared()
     let far = try Machine(3, sharing: other.folder.path)

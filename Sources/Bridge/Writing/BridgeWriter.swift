@@ -64,13 +64,15 @@ public enum BridgeWriter: Sendable {
     case .items: bytes.append(text: "\"items\":[\n")
     case .deleted: bytes.append(text: "\"deleted\":[\n")
     }
+    // Rows are large: out of a span they are lent, not copied.
+    let lent = document.rows.span
     for (count, position) in positions.enumerated() {
       if count > 0 { bytes.append(text: ",\n") }
       if let crowd = order.crowds[position] {
         let rows = crowd.rows.compactMap { order.places[$0] }.map { document.rows[$0] }
         RowWriter.append(crowd.shown, joining: rows, to: &bytes)
       } else {
-        RowWriter.append(document.rows[position], to: &bytes)
+        RowWriter.append(lent[position], to: &bytes)
       }
     }
     bytes.append(text: positions.isEmpty ? "],\n" : "\n],\n")

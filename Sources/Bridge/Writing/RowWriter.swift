@@ -30,8 +30,10 @@ struct RowWriter {
     to bytes: inout [UInt8]
   ) {
     let rare = RareMembers(of: item, total: row.total, joining: joined)
-    let texts = [item.addedBy, item.name.value, item.note.value, item.rank.value, item.size.value]
-    let most = mostBytes(of: texts, row.credit) + rare.most
+    let texts =
+      item.addedBy.utf8.count + item.name.value.utf8.count + item.note.value.utf8.count
+      + item.rank.value.utf8.count + item.size.value.utf8.count
+    let most = mostBytes(ofTexts: texts, row.credit) + rare.most
     bytes.append(addingCapacity: most) { line in write(item, row, rare, to: &line) }
   }
 
@@ -85,7 +87,8 @@ struct RowWriter {
   }
 
   private static func append(_ list: ShoppingList, _ credit: Credit?, to bytes: inout [UInt8]) {
-    let most = mostBytes(of: [list.addedBy, list.name.value, list.rank.value], credit)
+    let texts = list.addedBy.utf8.count + list.name.value.utf8.count + list.rank.value.utf8.count
+    let most = mostBytes(ofTexts: texts, credit)
     bytes.append(addingCapacity: most) { line in write(list, credit, to: &line) }
   }
 
@@ -111,10 +114,9 @@ struct RowWriter {
     line.append(text: "}}")
   }
 
-  /// What a row with these texts comes to at most: each byte may need an escape of six.
-  private static func mostBytes(of texts: [String], _ credit: Credit?) -> Int {
-    var bytes = 0
-    for text in texts { bytes += text.utf8.count }
+  /// What a row with so many bytes of text comes to at most: each may need an escape of six.
+  private static func mostBytes(ofTexts count: Int, _ credit: Credit?) -> Int {
+    var bytes = count
     if let credit {
       bytes += credit.author.utf8.count + credit.device.utf8.count + credit.surface.utf8.count
     }

@@ -51,9 +51,12 @@ struct Merge {
     if kept != ours { result.decisions.append(change(ours, theirs, kept)) }
     guard let base = base[ours.id], base.isSameKind(as: ours) else { return }
     for field in RowField.allCases where field != .rank && field != .isDeleted {
+      let (stamp, old) = (kept.stamp(of: field), base.stamp(of: field))
+      let (our, their) = (ours.stamp(of: field), theirs.stamp(of: field))
+      // Nobody has written it, but for an amount, to which replicas may have added.
+      if our == old, their == old, field != .quantity { continue }
       // What was joined of both has a stamp of its own.
-      let written = [ours.stamp(of: field), theirs.stamp(of: field)]
-      guard written.contains(kept.stamp(of: field)) else { continue }
+      guard stamp == our || stamp == their else { continue }
       for side in [ours, theirs] where side.hasLost(field, to: kept, since: base) {
         result.decisions.append(.lost(.init(field, of: side, against: kept)))
       }
