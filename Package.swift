@@ -84,11 +84,8 @@ let package = Package(
     ),
 
     // Level 0: text, JSON, files, and the C libraries.
-    .systemLibrary(
-      name: "CSQLite",
-      pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"])]
-    ),
+    // Without pkg-config, which would put the system's folder before scripts/link.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CStemmer", providers: [.apt(["libstemmer-dev"])]),
     .target(
