@@ -5,8 +5,8 @@ import Text
 /// Number 0 stands for every word it does not know.
 struct WordNumbers: Sendable {
   private var numbers: [WordKey: UInt32] = [:]
-  /// What single words of templates came to: each is met hundreds of times.
-  private var known: [String: [UInt32]] = [:]
+  /// What single words of templates came to, by a sum of their bytes: each is met hundreds of times.
+  private var known: [UInt64: (text: String, numbers: [UInt32])] = [:]
   /// By number; a word's first spelling, folded.
   private(set) var spellings: [String] = [""]
 
@@ -22,11 +22,13 @@ struct WordNumbers: Sendable {
     }
   }
 
-  /// As ``numbers(of:)``, for texts that are asked for again and again.
+  /// As ``numbers(of:)``, for texts that are asked for again and again (FNV-1a: a dictionary of
+  /// texts would bring each into its normal form to compare it).
   mutating func numbers(ofTemplateWord text: String) -> [UInt32] {
-    if let found = known[text] { return found }
+    let sum = text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    if let found = known[sum], found.text.utf8.elementsEqual(text.utf8) { return found.numbers }
     let found = numbers(of: text)
-    known[text] = found
+    known[sum] = (text, found)
     return found
   }
 

@@ -159,7 +159,7 @@ struct TemplateReader {
       return .optional(try readAlternatives(until: UInt8(ascii: "]"), openedAt: opening))
     case UInt8(ascii: "{"): return try readSlot()
     case UInt8(ascii: "<"):
-      let name = try readName(closedBy: UInt8(ascii: ">"))
+      let name = spaced(try readInside(closedBy: UInt8(ascii: ">")))
       return .rule(name: name, column: columnFromOne(of: opening))
     case UInt8(ascii: "}"), UInt8(ascii: ">"):
       throw fail(position, "'\(sign(at: position))' closes nothing")
@@ -176,30 +176,41 @@ struct TemplateReader {
 
   private mutating func readSlot() throws(GrammarError) -> Expression {
     let opening = position
-    let parts = try readName(closedBy: UInt8(ascii: "}"))
-      .split(separator: ":", omittingEmptySubsequences: false).map(\.trimmed)
-    guard let name = parts.first, !name.isEmpty, parts.count <= 2 else {
+    let inside = try readInside(closedBy: UInt8(ascii: "}"))
+    let parts = bytes[inside].split(
+      separator: UInt8(ascii: ":"),
+      omittingEmptySubsequences: false
+    )
+    let name = parts.first.map { spaced($0.indices) } ?? ""
+    guard !name.isEmpty, parts.count <= 2 else {
       throw fail(opening, "a slot is written {name} or {name:type}")
     }
-    let typeName = parts.count == 2 ? String(parts[1]) : nil
-    return .slot(
-      Expression.Slot(
-        name: String(name),
-        typeName: typeName,
-        column: columnFromOne(of: opening)
-      )
-    )
+    let typeName = parts.count == 2 ? spaced(parts[1].indices) : nil
+    let column = columnFromOne(of: opening)
+    return .slot(Expression.Slot(name: name, typeName: typeName, column: column))
   }
 
-  /// The words up to `closing`, with one space between them.
-  private mutating func readName(closedBy closing: UInt8) throws(GrammarError) -> String {
+  /// What stands between the sign here and `closing`.
+  private mutating func readInside(closedBy closing: UInt8) throws(GrammarError) -> Range<Int> {
     let opening = position
     guard let end = bytes[opening...].firstIndex(of: closing) else {
       throw unclosed(opening, closing)
     }
     position = end + 1
-    return bytes[(opening + 1)..<end].split(whereSeparator: Self.isSpace)
-      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    return (opening + 1)..<end
+  }
+
+  /// The words in `range`, with one space between them.
+  private func spaced(_ range: Range<Int>) -> String {
+    var text: [UInt8] = []
+    for place in range {
+      if !Self.isSpace(bytes[place]) {
+        text.append(bytes[place])
+      } else if place + 1 < range.upperBound, !Self.isSpace(bytes[place + 1]), !text.isEmpty {
+        text.append(UInt8(ascii: " "))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func readWord() -> Expression {
