@@ -87,7 +87,7 @@ extension Assistant {
   /// `ask.<intent>.<parameter>` where the language has it, else a general question.
   private func missingDialog(_ intent: String, _ parameter: String) -> Dialog {
     let key = "ask.\(intent).\(parameter)"
-    if renderer.book.lines[key] != nil { return Dialog(key) }
+    if renderer.book.says(key) { return Dialog(key) }
     let title = dispatcher.catalogue[intent]?.title ?? intent
     return Dialog("ask.missing", ["intent": .string(title), "parameter": .string(parameter)])
   }
@@ -118,7 +118,7 @@ extension Assistant {
   private func readBack(_ reading: Interpretation) -> String {
     reading.commands.map { command in
       let key = "about.\(command.intent)"
-      if renderer.book.lines[key] != nil { return say(key, command.arguments) }
+      if renderer.book.says(key) { return say(key, command.arguments) }
       let title = dispatcher.catalogue[command.intent]?.title ?? command.intent
       let slots = command.slots.map(\.text).joined(separator: ", ")
       return slots.isEmpty ? title : "\(title): \(slots)"

@@ -65,10 +65,10 @@ public struct Renderer: Sendable {
 
   /// The first line of `key` that applies and whose facts are there.
   private func render(entry key: String, _ facts: JSONObject) -> String? {
-    for line in book.lines[key] ?? [] {
+    for line in book.lines(of: key) {
       guard let conditions = line.conditions,
         conditions.allSatisfy({ holds($0, of: facts) }),
-        let parts = line.template.parts,
+        let parts = line.parts,
         let text = render(parts, facts)
       else { continue }
       return text

@@ -14,7 +14,9 @@ public struct ReplyBook: Sendable {
   }
 
   let file: String
-  private(set) var lines: [String: [ReplyLine]] = [:]
+  /// The entries of each key, in file order.
+  private var entries: [String: [DataFile.Entry]] = [:]
+  private let lines = ReplyLines()
   /// The columns of a table, by dialog key.
   private(set) var rows: [String: RowTemplate] = [:]
   private(set) var joining: [String: LazyTemplate] = [:]
@@ -58,7 +60,7 @@ public struct ReplyBook: Sendable {
     switch entry.section {
     case Section.joining: joining[entry.head] = LazyTemplate(entry.tail)
     case Section.rows: rows[entry.head] = RowTemplate(entry)
-    default: lines[ReplyHead.key(of: entry), default: []].append(ReplyLine(entry, file: file))
+    default: entries[ReplyHead.key(of: entry), default: []].append(entry)
     }
   }
 
@@ -81,18 +83,26 @@ public struct ReplyBook: Sendable {
   private static let joiningPatterns = ["two", "middle", "end", "or two", "or middle", "or end"]
 
   /// The keys that can be said.
-  public var keys: Set<String> { Set(lines.keys) }
+  public var keys: Set<String> { Set(entries.keys) }
+
+  /// Whether there is something to say for `key`.
+  func says(_ key: String) -> Bool { entries[key] != nil }
+
+  /// What can be said for `key`, in the order in which it is tried.
+  func lines(of key: String) -> [ReplyLine] {
+    entries[key].map { lines.lines(of: key, from: $0, file: file) } ?? []
+  }
 
   /// Reads every template and follows what it leans on.
   ///
   /// - Parameter requiredKeys: the keys that somebody is going to say.
   /// - Returns: every fault, each naming the file and, where there is one, the line.
   public func validate(requiredKeys: some Collection<String> = []) -> [ReplyFileError] {
-    var faults = requiredKeys.filter { lines[$0] == nil }.sorted().map {
+    var faults = requiredKeys.filter { !says($0) }.sorted().map {
       ReplyFileError(file, 1, 1, "there is no reply '\($0)'; add a line '\($0) = …'")
     }
     let templates =
-      lines.values.joined().map { ($0.template.text, $0.number) }
+      entries.values.joined().map { ($0.tail, $0.line) }
       + rows.values.flatMap { row in row.cells.map { ($0.text, row.line) } }
     for (template, number) in templates.sorted(by: { $0.1 < $1.1 }) {
       faults += self.faults(in: template, line: number)
@@ -107,7 +117,7 @@ public struct ReplyBook: Sendable {
   private func faults(in template: String, line: Int) -> [ReplyFileError] {
     do throws(ReplyTemplateReader.SyntaxError) {
       let used = try ReplyTemplateReader.read(template).entriesUsed
-      return used.filter { lines[$0] == nil }.map {
+      return used.filter { !says($0) }.map {
         ReplyFileError(file, line, 1, "there is no reply '\($0)', which this line leans on")
       }
     } catch {

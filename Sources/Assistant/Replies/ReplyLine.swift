@@ -1,8 +1,36 @@
 import Text
 import Threads
 
-/// A text in the template syntax that is read when it is first used: of a language's sentences, most
-/// are not said in most programs' lives.
+/// One line of a `replies` file: when it applies, and what it says.
+struct ReplyLine: Sendable {
+  /// What must hold of the facts before it applies; `nil` when that is not well formed.
+  let conditions: [ReplyCondition]?
+  /// What it says; `nil` when that is not well formed.
+  let parts: [ReplyTemplate.Part]?
+
+  init(_ entry: DataFile.Entry, file: String) {
+    conditions = try? ReplyHead(entry, file: file).conditions
+    parts = try? ReplyTemplateReader.read(entry.tail).parts
+  }
+}
+
+/// The lines that were said before, so that each is read once; of a language's sentences most are
+/// not said in most programs' lives.
+final class ReplyLines: Sendable {
+  private let lines = Guarded<[String: [ReplyLine]]>([:])
+
+  /// The lines of `key`, read from `entries` when nobody asked for them before.
+  func lines(of key: String, from entries: [DataFile.Entry], file: String) -> [ReplyLine] {
+    lines.withLock { lines in
+      if let known = lines[key] { return known }
+      let read = entries.map { ReplyLine($0, file: file) }
+      lines[key] = read
+      return read
+    }
+  }
+}
+
+/// A text in the template syntax that is read when it is first used.
 struct LazyTemplate: Sendable {
   /// As written.
   let text: String
@@ -15,22 +43,4 @@ struct LazyTemplate: Sendable {
 
   /// What it is made of; `nil` when it is not well formed.
   var parts: [ReplyTemplate.Part]? { read.value?.parts }
-}
-
-/// One line of a `replies` file: when it applies, and what it says.
-struct ReplyLine: Sendable {
-  let template: LazyTemplate
-  /// From 1.
-  let number: Int
-  private let read: OnDemand<[ReplyCondition]?>
-
-  /// Keeps an entry whose head is read when the line is first looked at.
-  init(_ entry: DataFile.Entry, file: String) {
-    template = LazyTemplate(entry.tail)
-    number = entry.line
-    read = OnDemand { try? ReplyHead(entry, file: file).conditions }
-  }
-
-  /// What must hold of the facts before it applies; `nil` when that is not well formed.
-  var conditions: [ReplyCondition]? { read.value }
 }

@@ -49,14 +49,17 @@ struct Tool: Sendable {
     )
   }
 
+  /// What the tool that takes phrases is called.
+  static let sayName = "say"
+
   /// The tool that takes phrases.
   static func say(writes: Bool) -> Tool {
     Tool(
-      name: "say",
+      name: sayName,
       work: .say,
       takesOptions: true,
       declaration: declaration(
-        name: "say",
+        name: sayName,
         title: "Say it in words",
         summary:
           "Takes a phrase as a person would say it, does what it asks for and answers in words. "

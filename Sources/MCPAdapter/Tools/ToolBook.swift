@@ -1,14 +1,17 @@
 import IntentKit
 import JSON
+import Threads
 
-/// The tools of a server and their list, written once.
+/// The tools of a server and their list, each written when it is first wanted: a server answers its
+/// first request without them.
 ///
 /// Intents that are not allowed are known, so that a call of one is refused with a reason, but not
 /// listed.
 struct ToolBook: Sendable {
-  private let tools: [Tool]
+  private let names: [String]
+  private let tools: [OnDemand<Tool>]
   private let places: [String: Int]
-  private let list: PreparedList
+  private let list: OnDemand<PreparedList>
 
   /// Turns the intents into tools, in their order; `say` comes behind them, then what is offered
   /// beside them.
@@ -20,35 +23,36 @@ struct ToolBook: Sendable {
     pageSize: Int,
     from identity: ServerIdentity
   ) {
-    let intents = catalogue.intents.map { Tool($0) }
-    let say = Tool.say(writes: allowance.permitsWriting(in: catalogue))
-    let others = (speaks ? [say] : []) + offered.map { Tool($0) }
+    let intents = catalogue.intents.map { intent in OnDemand { Tool(intent) } }
+    let writes = allowance.permitsWriting(in: catalogue)
+    let say = speaks ? [OnDemand { Tool.say(writes: writes) }] : []
+    let others = say + offered.map { tool in OnDemand { Tool(tool) } }
+    names = catalogue.intents.map(\.name) + say.map { _ in Tool.sayName } + offered.map(\.name)
     tools = intents + others
-    places = Dictionary(
-      zip(tools.map(\.name), tools.indices),
-      uniquingKeysWith: { first, _ in first }
-    )
+    places = Dictionary(zip(names, tools.indices), uniquingKeysWith: { first, _ in first })
     let permitted = zip(intents, catalogue.intents).filter { allowance.permits($0.1) }.map(\.0)
-    let listed = (permitted + others).map(\.declaration)
-    list = PreparedList(listed, as: "tools", length: pageSize, from: identity)
+    list = OnDemand {
+      let listed = (permitted + others).map(\.value.declaration)
+      return PreparedList(listed, as: "tools", length: pageSize, from: identity)
+    }
   }
 
   /// The tool with exactly this name.
-  subscript(name: String) -> Tool? { places[name].map { tools[$0] } }
+  subscript(name: String) -> Tool? { places[name].map { tools[$0].value } }
 
   /// The names that one not found was most likely meant to be, the best first.
   func nearest(to name: String) -> [String] {
     let wanted = Self.plain(name)
-    let same = tools.map(\.name).filter { Self.plain($0) == wanted }
+    let same = names.filter { Self.plain($0) == wanted }
     if !same.isEmpty { return same }
-    return tools.map(\.name).filter { Self.shareWord(Self.plain($0), wanted) }
+    return names.filter { Self.shareWord(Self.plain($0), wanted) }
   }
 
   /// One page of the list.
   ///
   /// - Throws: ``ProtocolError`` when `cursor` is none of ours.
   func page(_ cursor: JSONValue?) throws(ProtocolError) -> PreparedResult {
-    try list.page(cursor)
+    try list.value.page(cursor)
   }
 
   private static func plain(_ name: String) -> String {
