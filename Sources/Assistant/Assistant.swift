@@ -26,7 +26,7 @@ public struct Assistant: Sendable {
   public let words: ConversationWords
   /// The kinds of entity that the recogniser takes as lists and as items.
   let kinds: EntityKinds
-  private let knownNames = KnownNames()
+  private let knownNames: KnownNames
 
   /// Puts an assistant together.
   public init(
@@ -38,6 +38,7 @@ public struct Assistant: Sendable {
   ) {
     self.dispatcher = dispatcher
     self.recogniser = recogniser
+    knownNames = KnownNames(dividing: recogniser.division)
     self.renderer = renderer
     self.words = words
     self.kinds = kinds

@@ -1,5 +1,6 @@
 import IntentKit
 import Recogniser
+import Text
 import Threads
 
 /// The names that the domain knows, indexed for recognition and kept until they change.
@@ -9,11 +10,17 @@ import Threads
 final class KnownNames: Sendable {
   private struct Content {
     var version: UInt64?
-    var lists = IndexedNames()
-    var items = IndexedNames()
+    var lists: IndexedNames
+    var items: IndexedNames
   }
 
-  private let content = Guarded(Content())
+  private let content: Guarded<Content>
+
+  /// - Parameter division: How the language divides words.
+  init(dividing division: WordDivision? = nil) {
+    let names = IndexedNames(dividing: division)
+    content = Guarded(Content(lists: names, items: names))
+  }
 
   /// The names of lists and items as they are now.
   func current(
@@ -35,8 +42,10 @@ final class KnownNames: Sendable {
 
 /// An index, and the names it was made of in their order.
 private struct IndexedNames {
-  private(set) var index = NameIndex()
+  private(set) var index: NameIndex
   private var names: [String] = []
+
+  init(dividing division: WordDivision?) { index = NameIndex(dividing: division) }
 
   /// Takes in and out what is not the same at the same distance from the beginning or the end.
   mutating func become(_ new: [String]) {

@@ -1,3 +1,5 @@
+public import Text
+
 /// Understands utterances of one language.
 ///
 /// ```swift
@@ -15,6 +17,10 @@ public struct Recogniser: Sendable {
 
   /// The longest utterance that is read, in bytes.
   public static let longestPhrase = 1 << 17
+
+  /// How the language divides words that are written together; names that a
+  /// ``RecognitionContext`` knows have to be divided alike.
+  public var division: WordDivision? { lexicon.division }
 
   /// A recogniser of the language compiled into `image`.
   public init(image: Image) {
@@ -49,11 +55,11 @@ public struct Recogniser: Sendable {
     _ workspace: inout Workspace
   ) -> Recognition {
     let bytes = phrase.utf8Span.span
+    var context = context.divided(as: lexicon.division)
     workspace.scan(bytes, in: context)
     guard !workspace.tokens.isEmpty else {
       return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
     }
-    var context = context
     if workspace.isCalledByName { context.stance = .prompt }
     let isOpen = context.stance == .open
     let keeping: Matcher.Keeping = isOpen ? .whatIsAddressed : .whatCounts

@@ -1,4 +1,5 @@
 public import JSON
+import Text
 
 /// What the recogniser may know of the moment an utterance was made in.
 public struct RecognitionContext: Sendable {
@@ -34,6 +35,16 @@ public struct RecognitionContext: Sendable {
     self.knownItems = knownItems
     self.hasReferent = hasReferent
     self.hasListReferent = hasListReferent
+  }
+
+  /// The same with its names divided into words as a language divides them.
+  ///
+  /// - Complexity: O(1) when they are already, else O(names).
+  func divided(as division: WordDivision?) -> RecognitionContext {
+    var context = self
+    context.lists = lists.divided(as: division)
+    context.knownItems = knownItems.divided(as: division)
+    return context
   }
 }
 

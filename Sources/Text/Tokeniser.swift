@@ -5,26 +5,43 @@
 /// the ranges, which point into the utterance as it was given.
 public struct Tokeniser: Sendable {
   private var position = 0
+  private let division: WordDivision?
+
+  private init(dividing division: WordDivision?) { self.division = division }
 
   /// The tokens of `text`.
   ///
+  /// - Parameters:
+  ///   - text: The utterance.
+  ///   - division: How the language divides words further; not at all when left out.
+  /// - Returns: The tokens in their order.
   /// - Complexity: O(*n*) in bytes; a quote that is never closed is looked for once.
-  public static func tokens(in text: some StringProtocol) -> [Token] {
+  public static func tokens(
+    in text: some StringProtocol,
+    dividing division: WordDivision? = nil
+  ) -> [Token] {
     let bytes = Array(text.utf8)
-    return tokens(in: bytes.span)
+    return tokens(in: bytes.span, dividing: division)
   }
 
   /// The tokens of `bytes`, which must be well-formed UTF-8; malformed bytes come out as letters.
-  public static func tokens(in bytes: Span<UInt8>) -> [Token] {
+  public static func tokens(
+    in bytes: Span<UInt8>,
+    dividing division: WordDivision? = nil
+  ) -> [Token] {
     var tokens: [Token] = []
-    tokenise(bytes, into: &tokens)
+    tokenise(bytes, into: &tokens, dividing: division)
     return tokens
   }
 
   /// Makes `tokens` those of `bytes`; what it held before is forgotten, its room used again.
-  public static func tokenise(_ bytes: Span<UInt8>, into tokens: inout [Token]) {
+  public static func tokenise(
+    _ bytes: Span<UInt8>,
+    into tokens: inout [Token],
+    dividing division: WordDivision? = nil
+  ) {
     tokens.removeAll(keepingCapacity: true)
-    var tokeniser = Tokeniser()
+    var tokeniser = Tokeniser(dividing: division)
     tokeniser.run(bytes, into: &tokens)
   }
 
@@ -108,15 +125,54 @@ public struct Tokeniser: Sendable {
       let (scalar, length) = Self.scalar(in: bytes, at: position)
       switch ScalarClass.of(scalar) {
       case .letter, .extend, .symbol: break
-      case .apostrophe where continuesWord(bytes, after: position + length): break
-      default: return append(.word, start, hash, glued, hyphenated, &tokens)
+      case .apostrophe where continuesWord(bytes, after: position + length):
+        if let division, division.elides(hash.key) {
+          append(.word, start, hash, glued, hyphenated, &tokens)
+          position += length
+          return
+        }
+      default: return appendWord(start, hash, glued, hyphenated, bytes, &tokens)
       }
       let folded = Folding.fold(scalar)
       if folded.first != 0 { hash.add(folded.first) }
       if folded.second != 0 { hash.add(folded.second) }
       position += length
     }
-    append(.word, start, hash, glued, hyphenated, &tokens)
+    appendWord(start, hash, glued, hyphenated, bytes, &tokens)
+  }
+
+  /// Appends the word that ends here, a compound of the language as its two parts.
+  private mutating func appendWord(
+    _ start: Int,
+    _ hash: WordHash,
+    _ glued: Bool,
+    _ hyphenated: Bool,
+    _ bytes: Span<UInt8>,
+    _ tokens: inout [Token]
+  ) {
+    guard let cut = division?.ending(of: start..<position, in: bytes) else {
+      return append(.word, start, hash, glued, hyphenated, &tokens)
+    }
+    let end = position
+    position = cut
+    append(.word, start, Self.hash(of: start..<cut, in: bytes), glued, hyphenated, &tokens)
+    position = end
+    append(.word, cut, Self.hash(of: cut..<end, in: bytes), true, false, &tokens)
+  }
+
+  private static func hash(of range: Range<Int>, in bytes: Span<UInt8>) -> WordHash {
+    var hash = WordHash()
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (scalar, length) = scalar(in: bytes, at: index)
+      if ScalarClass.of(scalar) != .apostrophe {
+        let folded = Folding.fold(scalar)
+        if folded.first != 0 { hash.add(folded.first) }
+        if folded.second != 0 { hash.add(folded.second) }
+      }
+      index += length
+    }
+    return hash
   }
 
   /// The small form of `byte` if it is a letter of ASCII: most bytes of most words are.

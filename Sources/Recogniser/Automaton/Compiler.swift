@@ -26,7 +26,7 @@ public struct Compiler: Sendable {
   public init(_ language: LanguageSource) throws(GrammarErrors) {
     let parsed = try ParsedLanguage(language)
     let meanings = Meanings(parsed.templates)
-    var builder = GraphBuilder(rules: parsed.rules, signatures: parsed.signatures)
+    var builder = GraphBuilder(parsed)
     for (template, meaning) in zip(parsed.templates, meanings.numbers) {
       builder.add(template, meaning: meaning)
     }

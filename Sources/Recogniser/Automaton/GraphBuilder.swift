@@ -17,14 +17,15 @@ struct GraphBuilder {
   private(set) var graph = TemplateGraph()
   private(set) var slots: [SlotUse] = []
   private(set) var errors: [GrammarError] = []
-  var words = WordNumbers()
+  var words: WordNumbers
   private let rules: [String: Expression]
   private var ruleStarts: [RuleUse: Int32] = [:]
   private let signatures: [String: IntentSignature]
 
-  init(rules: [String: Expression], signatures: [IntentSignature]) {
-    self.rules = rules
-    self.signatures = Dictionary(signatures.map { ($0.intent, $0) }) { first, _ in first }
+  init(_ parsed: ParsedLanguage) {
+    rules = parsed.rules
+    words = WordNumbers(dividing: parsed.division)
+    signatures = Dictionary(parsed.signatures.map { ($0.intent, $0) }) { first, _ in first }
   }
 
   /// Adds `template`, which has the meaning with this number; a mistake in it is kept in

@@ -122,6 +122,11 @@ public struct Image: Sendable {
     return memory.text(at: range.lowerBound, count: range.count)
   }
 
+  /// The words, between spaces, of the text whose number is at `index` of `section`.
+  func words(_ section: Section, _ index: Int) -> [String] {
+    string(word(section, index)).split(separator: " ").map(String.init)
+  }
+
   /// Where the bytes of the text with number `number` lie, for ``byte(at:)``.
   func bytes(ofString number: UInt32) -> Range<Int> {
     let place = start(.strings) + Int(number) * 2

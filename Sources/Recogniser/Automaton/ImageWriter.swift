@@ -50,6 +50,10 @@ struct ImageWriter {
         builder.string(parsed.code), builder.string(value("name")),
         builder.string(value("stemmer")), decimal,
       ] + widths
+        + [
+          builder.string(parsed.divided("elisions").joined(separator: " ")),
+          builder.string(parsed.divided("compound endings").joined(separator: " ")),
+        ]
     )
   }
 

@@ -4,16 +4,19 @@ import Text
 ///
 /// Number 0 stands for every word it does not know.
 struct WordNumbers: Sendable {
+  private let division: WordDivision?
   private var numbers: [WordKey: UInt32] = [:]
   /// What single words of templates came to, by a sum of their bytes: each is met hundreds of times.
   private var known: [UInt64: (text: String, numbers: [UInt32])] = [:]
   /// By number; a word's first spelling, folded.
   private(set) var spellings: [String] = [""]
 
+  init(dividing division: WordDivision? = nil) { self.division = division }
+
   /// The numbers of the words in `text`, giving new ones where needed.
   mutating func numbers(of text: String) -> [UInt32] {
     let bytes = Array(text.utf8)
-    return Tokeniser.tokens(in: bytes.span).map { token in
+    return Tokeniser.tokens(in: bytes.span, dividing: division).map { token in
       if let number = numbers[token.key] { return number }
       let number = UInt32(spellings.count)
       numbers[token.key] = number

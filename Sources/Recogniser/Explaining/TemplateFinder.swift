@@ -15,7 +15,7 @@ struct TemplateFinder {
   init(_ source: LanguageSource, image: Image) throws(GrammarErrors) {
     let parsed = try ParsedLanguage(source)
     let meanings = Meanings(parsed.templates)
-    var builder = GraphBuilder(rules: parsed.rules, signatures: parsed.signatures)
+    var builder = GraphBuilder(parsed)
     starts = zip(parsed.templates, meanings.numbers).map { template, meaning in
       builder.add(template, meaning: meaning) ?? -1
     }

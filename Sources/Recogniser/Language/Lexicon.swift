@@ -47,7 +47,7 @@ struct Lexicon: Sendable {
     let data = DataFile(name: file.path, text: file.text)
     for entry in data.entries {
       guard let classes = LexiconClass.numberSections[entry.section] else { continue }
-      let isValueFirst = entry.head.first?.isNumber ?? false
+      let isValueFirst = entry.head.first.map { $0.isASCII && $0.isNumber } ?? false
       let words = isValueFirst ? entry.tail : entry.head
       let digits = isValueFirst ? entry.head : entry.tail
       let value = ExactFraction(digits)

@@ -30,6 +30,16 @@ struct ParsedLanguage: Sendable {
     guard errors.isEmpty else { throw GrammarErrors(errors) }
   }
 
+  /// How the language divides words that are written together.
+  var division: WordDivision? {
+    WordDivision(elisions: divided("elisions"), endings: divided("compound endings"))
+  }
+
+  /// The words in one of the sections that say how.
+  func divided(_ section: String) -> [String] {
+    settings.entries(in: section).flatMap { [$0.head] + $0.values }.filter { !$0.isEmpty }
+  }
+
   private mutating func readRules(_ file: LanguageSource.File, errors: inout [GrammarError]) {
     for (number, line) in NumberedLine.all(in: file.text) {
       do throws(GrammarError) {

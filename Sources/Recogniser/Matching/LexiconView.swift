@@ -3,6 +3,16 @@ import Text
 /// A language's words and phrases, read from its image.
 struct LexiconView: Sendable {
   let image: Image
+  /// How the language divides words further; `nil` when it does not.
+  let division: WordDivision?
+
+  init(image: Image) {
+    self.image = image
+    division = WordDivision(
+      elisions: image.words(.settings, 7),
+      endings: image.words(.settings, 8)
+    )
+  }
 
   /// Looks up each token's word, and the phrases that begin with it; quotations have neither.
   func lookUp(

@@ -21,7 +21,7 @@ struct Workspace: ~Copyable {
 
   /// Cuts `bytes` into words and finds out what is known of each.
   mutating func scan(_ bytes: Span<UInt8>, in context: RecognitionContext) {
-    Tokeniser.tokenise(bytes, into: &tokens)
+    Tokeniser.tokenise(bytes, into: &tokens, dividing: lexicon.division)
     lexicon.lookUp(tokens, words: &words, phrases: &phrases)
     note(bytes, in: context)
   }

@@ -16,6 +16,7 @@ public struct NameIndex: Sendable {
   private var table = NameTable()
   private var paths = NamePaths()
   private var near = NearNames()
+  private let division: WordDivision?
 
   /// A name and how far it is from what was asked for.
   public struct Match: Sendable, Hashable {
@@ -26,12 +27,20 @@ public struct NameIndex: Sendable {
   }
 
   /// Knows no name.
-  public init() {}
+  ///
+  /// - Parameter division: How the language divides words: ``Recogniser/division``.
+  public init(dividing division: WordDivision? = nil) { self.division = division }
 
   /// Knows `names`.
-  public init(_ names: some Sequence<String>) {
+  public init(_ names: some Sequence<String>, dividing division: WordDivision? = nil) {
+    self.division = division
     var words: [Token] = []
     for name in names { insert(name, words: &words) }
+  }
+
+  /// The same names, divided into words as `division` says.
+  func divided(as division: WordDivision?) -> NameIndex {
+    self.division == division ? self : NameIndex(names, dividing: division)
   }
 
   /// The known names as they were spelt, in the order in which they first came.
@@ -58,7 +67,7 @@ public struct NameIndex: Sendable {
   /// Likewise; `words` is room for the name's words that is used again for the next name.
   private mutating func insert(_ name: String, words: inout [Token]) {
     let bytes = name.utf8.span
-    Tokeniser.tokenise(bytes, into: &words)
+    Tokeniser.tokenise(bytes, into: &words, dividing: division)
     words.removeAll { $0.kind == .mark }
     guard let path = NamePaths.path(of: words) else { return }
     if let number = paths[path].number {
@@ -83,7 +92,7 @@ public struct NameIndex: Sendable {
 
   /// The number of `name`, however it is spelt; `nil` when it is not known.
   public func number(of name: some StringProtocol) -> Int? {
-    number(of: Tokeniser.tokens(in: name).filter { $0.kind != .mark })
+    number(of: Tokeniser.tokens(in: name, dividing: division).filter { $0.kind != .mark })
   }
 
   /// The number of the name that `words` are, all together.
@@ -118,7 +127,7 @@ public struct NameIndex: Sendable {
   public func nearest(to name: some StringProtocol, within limit: Int = 2) -> [Match] {
     if let number = number(of: name) { return [Match(number: number, edits: 0)] }
     let bytes = Array(name.utf8)
-    let words = Tokeniser.tokens(in: bytes.span).filter { $0.kind != .mark }
+    let words = Tokeniser.tokens(in: bytes.span, dividing: division).filter { $0.kind != .mark }
     return nearest(to: NameTable.folded(words, in: bytes.span).span, within: limit)
   }
 

@@ -1,0 +1,38 @@
+/// Where a language parts words that are written together: `l'huile` behind an elided article,
+/// `Einkaufsliste` before the word that all lists are called by.
+///
+/// Everything that is compared word by word has to be divided alike: what is said, the templates,
+/// the lexicon and the names that are known.
+public struct WordDivision: Sendable, Hashable {
+  /// The shortest beginning of a compound, in bytes.
+  static let shortestBeginning = 3
+
+  /// What stands before an apostrophe as a word of its own, as ``WordKey``.
+  private let elisions: Set<WordKey>
+  /// The last words of compounds in small letters of ASCII, the longest first.
+  private let endings: [[UInt8]]
+
+  /// A division, or `nil` when nothing is divided.
+  ///
+  /// - Parameters:
+  ///   - elisions: Words that are elided before an apostrophe: `l`, `dell`.
+  ///   - endings: Last words of compounds; of ASCII letters only.
+  public init?(elisions: [String], endings: [String]) {
+    if elisions.isEmpty && endings.isEmpty { return nil }
+    self.elisions = Set(elisions.map { WordKey($0) })
+    self.endings = endings.map { Array($0.utf8) }.sorted { $0.count > $1.count }
+  }
+
+  /// Whether the word before an apostrophe stands by itself.
+  func elides(_ word: WordKey) -> Bool { elisions.contains(word) }
+
+  /// Where the last word of the compound in `range` begins; `nil` when it is none.
+  func ending(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+    for ending in endings {
+      let cut = range.upperBound - ending.count
+      guard cut >= range.lowerBound + Self.shortestBeginning else { continue }
+      if ending.indices.allSatisfy({ bytes[cut + $0] | 0x20 == ending[$0] }) { return cut }
+    }
+    return nil
+  }
+}
