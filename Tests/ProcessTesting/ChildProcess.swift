@@ -186,8 +186,9 @@ private func spawn(
   return (number, code)
 }
 
+/// The variables of a program that a test starts; it speaks English wherever the tests run.
 func variables(adding extra: [String: String]) -> [String] {
-  var variables = extra
+  var variables = ["LC_ALL": "C.UTF-8"].merging(extra) { $1 }
   var position = unsafe environ
   while let entry = unsafe position.pointee {
     let parts = unsafe String(cString: entry).split(separator: "=", maxSplits: 1)

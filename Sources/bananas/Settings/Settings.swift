@@ -5,7 +5,7 @@ import KeyValues
 struct Settings {
   /// Where a value comes from.
   enum Source: String {
-    case environment, setting
+    case environment, setting, locale
     case standard = "default"
   }
 
@@ -46,6 +46,9 @@ struct Settings {
       return (text, .environment)
     }
     if let text = stored[setting], setting.knows(text) { return (text, .setting) }
+    if setting == .language, let code = LocaleLanguage.code(), setting.knows(code) {
+      return (code, .locale)
+    }
     return (setting.standard, .standard)
   }
 
