@@ -120,6 +120,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let ourName = LexiconClass(rawValue: 1 << 56)
   /// Each: an amount with it is that of every thing.
   static let each = LexiconClass(rawValue: 1 << 57)
+  /// Between: begins a range, "between two and three".
+  static let rangeOpening = LexiconClass(rawValue: 1 << 58)
   /// To, through: between the numbers of the first and the last row.
   static let rowRange = LexiconClass(rawValue: 1 << 55)
 
@@ -143,7 +145,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// What an amount can begin with.
   static let amountStart: LexiconClass = [
     .cardinal, .multiplier, .fraction, .count, .vague, .numberArticle, .countingUnit, .by, .heardAs,
-    .negative, .decimalPoint, .unit,
+    .negative, .decimalPoint, .unit, .rangeOpening,
   ]
 
   /// The sections of the `lexicon` file by name.
@@ -166,7 +168,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   static let numberSections: [String: LexiconClass] = [
     "cardinals": .cardinal, "multipliers": .multiplier, "fractions": .fraction,
     "joiners": .numberJoiner, "counts": .count, "vague": .vague, "ordinals": .ordinal,
-    "ranges": .range, "heard as": .heardAs,
+    "ranges": .range, "range openings": .rangeOpening, "heard as": .heardAs,
     "articles": .numberArticle, "decimal point": .decimalPoint, "negative": .negative,
   ]
 }

@@ -21,7 +21,7 @@ struct AmountReader {
       !beginsName(place) || outgrowsName(place)
     else { return nil }
     if let vague = longest(.vague, at: place) { return vagueAmount(place, vague.end) }
-    if let unit = readUnitAlone(at: place) { return unit }
+    if let unit = readUnitAlone(at: place) ?? readOpenedRange(at: place) { return unit }
     let start = longest(.by, at: place)?.end ?? place
     if let impossible = readImpossible(at: start) { return impossible }
     let number = numbers.read(at: start)
@@ -140,6 +140,18 @@ struct AmountReader {
     let next = isHyphen ? first.end : longest(.range, at: first.end)?.end ?? limit
     guard let second = numbers.read(at: next), !second.isArticle, first.value < second.value,
       !isHyphen || utterance.tokens[next].kind == .number, second.end < limit || mayEnd
+    else { return nil }
+    var amount = Amount(note: place..<second.end, end: second.end)
+    finishOf(&amount)
+    return amount
+  }
+
+  /// "between two and three", kept as said.
+  private func readOpenedRange(at place: Int) -> Amount? {
+    guard let opening = longest(.rangeOpening, at: place),
+      let first = numbers.read(at: opening.end), !first.isArticle,
+      let joiner = longest([.range, .numberJoiner], at: first.end),
+      let second = numbers.read(at: joiner.end), !second.isArticle, second.end < limit || mayEnd
     else { return nil }
     var amount = Amount(note: place..<second.end, end: second.end)
     finishOf(&amount)

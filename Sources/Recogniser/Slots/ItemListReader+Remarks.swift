@@ -85,9 +85,26 @@ extension ItemListReader {
 
   /// Whether a remark ends the thing whose name begins at `start`.
   func endsThing(from start: Int, at place: Int) -> Bool {
-    if longest([.condition, .presence], at: place) != nil { return true }
+    if longest([.condition, .presence], at: place) != nil || bulletEnd(at: place) != nil {
+      return true
+    }
     return exclusion(at: place) != nil
       && NameTiling(utterance: utterance).count(in: start..<place) > 0
+  }
+
+  /// Behind the number of a row in a list that somebody wrote: `1) milk 2) eggs`.
+  func bulletEnd(at place: Int) -> Int? {
+    guard place + 1 < limit, utterance.notes[place].isNumber, utterance.isMark(place + 1, ")"),
+      utterance.tokens[place + 1].isGlued, !utterance.tokens[place].isGlued
+    else { return nil }
+    return place + 2
+  }
+
+  /// Whether a slash without spaces stands between two known things: `milk/eggs`.
+  func partsKnown(_ place: Int) -> Bool {
+    utterance.isMark(place, "/") && place > 0 && place + 1 < limit
+      && utterance.notes[place - 1].nameEnd == place
+      && utterance.notes[place + 1].nameEnd > place + 1
   }
 
   /// Behind the conjunction in "salt and vinegar crisps": one flavour of one thing.
@@ -121,7 +138,12 @@ extension ItemListReader {
     let count = number?.value.whole ?? 1
     var end = number?.end ?? ordinal.end
     if end < limit, let empty = longest([.generic, .handle], at: end) { end = empty.end }
-    guard isClosed(end), (1...20).contains(count), count == 1 || first == 1 || first == -1 else {
+    let isPronoun =
+      utterance.lexicon.isPhrase(place..<end, .pronoun, in: utterance)
+      || utterance.lexicon.isPhrase(start..<end, .pronoun, in: utterance)
+    guard isClosed(end), !isPronoun, (1...20).contains(count),
+      count == 1 || first == 1 || first == -1
+    else {
       return false
     }
     let places = first < 0 ? (-count)...(-1) : first...(first + count - 1)

@@ -74,8 +74,8 @@ struct ItemListReader {
       if let last = items.indices.last, !correctAmount(of: last) { items.removeLast() }
       return true
     }
-    if let chat = chatterEnd(at: place) {
-      place = chat
+    if let end = chatterEnd(at: place) ?? bulletEnd(at: place) {
+      place = end
       return true
     }
     let fillers: LexiconClass = [.filler, .polite]
@@ -91,7 +91,7 @@ struct ItemListReader {
   func separatorEnd(at place: Int) -> Int? {
     guard !utterance.notes[place].isInsideName else { return nil }
     if utterance.isMark(place, "=") { return place + 1 }  // `eggs=12`
-    if utterance.isInnerMark(place) { return nil }
+    if utterance.isInnerMark(place) { return partsKnown(place) ? place + 1 : nil }
     if utterance.isSeparator(place) { return isAbbreviation(place) ? nil : place + 1 }
     if utterance.isMark(place, "/"), !utterance.tokens[place].isGlued { return place + 1 }
     return longest([.conjunction, .then], at: place)?.end
