@@ -15,7 +15,8 @@ enum SlotCost {
       let isUsual = note.classes.contains(.listName) || note.listEnd > place
       return isUsual ? Weights.knownWord : Weights.listWord
     case .amount, .less, .number:
-      return note.isNumber || !note.classes.isDisjoint(with: .numeric) ? 0 : nil
+      guard note.isNumber || !note.classes.isDisjoint(with: .numeric) else { return nil }
+      return note.isInsideName ? Weights.word : 0  // the bar of "chocolate bar" is no unit
     }
   }
 }
