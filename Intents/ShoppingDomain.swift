@@ -45,6 +45,9 @@ public struct ShoppingDomain: IntentDomain {
   /// The version of the household.
   public func entitiesVersion() -> UInt64? { try? store.read(\.version.number) }
 
+  /// The version of the household: what only reads is told by its rows alone.
+  public func answersVersion() -> UInt64? { entitiesVersion() }
+
   private func read(
     _ invocation: Invocation,
     _ body: (inout Errand) throws -> Answer

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A process's standard input and output as the two ends of a line protocol.
@@ -102,6 +103,17 @@ public struct ProtocolStreams: ~Copyable, Sendable {
     guard count < 0 else { return count }
     // Any other failure (a terminal that is gone, a reset connection) is the end of the input.
     return errno == EINTR || errno == EAGAIN ? nil : 0
+  }
+
+  /// Writes as much of `bytes` from `position` on as is taken at once, whatever waiting would bring.
+  ///
+  /// - Returns: how many bytes were taken: 0 when none are taken now, or the kernel cannot tell for
+  ///   such a descriptor; then ``wait(for:milliseconds:)`` and ``write(_:from:)`` are left.
+  public func writeAtOnce(_ bytes: [UInt8], from position: Int) -> Int {
+    let count = unsafe bytes.withUnsafeBytes {
+      unsafe write_at_once(output, $0.baseAddress.map { unsafe $0 + position }, $0.count - position)
+    }
+    return max(count, 0)
   }
 
   /// Writes as much of `bytes` from `position` on as is certain not to wait; call it when

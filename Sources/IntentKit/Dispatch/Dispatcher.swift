@@ -15,9 +15,16 @@ public protocol Dispatcher: Sendable {
   /// A number that changes whenever the answers of ``entities(_:)`` may have changed; `nil` from a
   /// domain that cannot tell, which is asked every time.
   func entitiesVersion() -> UInt64?
+
+  /// A number that changes whenever an intent that only reads may answer something else than before;
+  /// `nil` from a domain that cannot tell.
+  func answersVersion() -> UInt64?
 }
 
 extension Dispatcher {
   /// Cannot tell.
   public func entitiesVersion() -> UInt64? { nil }
+
+  /// Cannot tell.
+  public func answersVersion() -> UInt64? { nil }
 }

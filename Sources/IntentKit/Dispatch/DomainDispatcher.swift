@@ -20,6 +20,9 @@ public struct DomainDispatcher<Domain: IntentDomain>: Dispatcher {
   /// What the domain says.
   public func entitiesVersion() -> UInt64? { domain.entitiesVersion() }
 
+  /// What the domain says.
+  public func answersVersion() -> UInt64? { domain.answersVersion() }
+
   /// Checks, performs in one transaction, and turns whatever was thrown into an outcome.
   ///
   /// The domain gets the arguments as checked, so that requests that mean the same are journaled

@@ -20,9 +20,15 @@ public protocol IntentDomain: Sendable {
 
   /// See ``Dispatcher/entitiesVersion()``.
   func entitiesVersion() -> UInt64?
+
+  /// See ``Dispatcher/answersVersion()``.
+  func answersVersion() -> UInt64?
 }
 
 extension IntentDomain {
   /// Cannot tell.
   public func entitiesVersion() -> UInt64? { nil }
+
+  /// Cannot tell.
+  public func answersVersion() -> UInt64? { nil }
 }

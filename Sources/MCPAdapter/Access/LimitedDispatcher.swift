@@ -41,4 +41,7 @@ public struct LimitedDispatcher: Dispatcher {
 
   /// What the guarded door says.
   public func entitiesVersion() -> UInt64? { base.entitiesVersion() }
+
+  /// What the guarded door says.
+  public func answersVersion() -> UInt64? { base.answersVersion() }
 }

@@ -17,7 +17,7 @@ struct PostedMessage {
   init?(_ body: Span<UInt8>) {
     var scanner = JSONScanner()
     guard case .message(let message) = try? scanner.frame(in: body) else { return nil }
-    method = message.method
+    method = message.method.flatMap { $0.kind == .string ? $0.text(in: body) : nil }
     id = message.namesMethod ? message.id.written : nil
     isResponse = message.isResponse && !message.namesMethod
     if let place = message.meta { readVersion(body.extracting(place)) }

@@ -6,21 +6,20 @@ import JSON
 ///
 /// The key is random and lives as long as the process: a restart makes clients begin again.
 struct StateSeal: Sendable {
-  /// How long a state is good for.
-  private static let lifetime = Duration.seconds(600)
-
   private let key: [UInt8]
+  private let lifetime: Duration
   private let beginning = ContinuousClock.now
 
-  /// Draws a key.
-  init() {
+  /// Draws a key; what it signs is good for `lifetime`.
+  init(lifetime: Duration = .seconds(600)) {
+    self.lifetime = lifetime
     var generator = SystemRandomNumberGenerator()
     key = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
   /// The text that stands for `state`: its JSON in base64url, a dot, the signature.
   func sealed(_ state: SealedState) -> String {
-    var document: JSONObject = ["until": .number(JSONNumber(seconds(.now + Self.lifetime)))]
+    var document: JSONObject = ["until": .number(JSONNumber(seconds(.now + lifetime)))]
     document["state"] = state.state
     let given = state.responses.sorted { $0.key < $1.key }
     document["responses"] = .object(JSONObject(given.map { ($0.key, $0.value.json) }))
@@ -47,7 +46,7 @@ struct StateSeal: Sendable {
     guard let until = document["until"]?.int, seconds(.now) <= until else {
       throw ProtocolError(
         .invalidParams,
-        "params.requestState is more than \(Self.lifetime.components.seconds) s old; leave it out "
+        "params.requestState is more than \(lifetime.components.seconds) s old; leave it out "
           + "to begin again."
       )
     }

@@ -21,22 +21,41 @@ public final class ChangeFeed: Sendable {
 
   private struct WeakListener: Sendable { weak var listener: Subscriptions? }
 
+  /// The lists that can become other ones: of `tools`, `prompts` and `resources`.
+  let lists: Set<Change>
   private let start: (@Sendable (ChangeFeed) -> Void)?
   private let state = Guarded(State())
 
   /// A feed without listeners.
   ///
-  /// `start` is called once, when the first client asks to be told of anything: from then on
-  /// changes have to be announced.
-  public init(start: (@Sendable (ChangeFeed) -> Void)? = nil) { self.start = start }
+  /// - Parameters:
+  ///   - lists: which of `tools`, `prompts` and `resources` can become other lists while the server
+  ///     runs; clients are told that they may ask for these.
+  ///   - start: called once, when the first client asks to be told of anything: from then on changes
+  ///     have to be announced.
+  public init(
+    of lists: Set<Change> = [.tools, .prompts, .resources],
+    start: (@Sendable (ChangeFeed) -> Void)? = nil
+  ) {
+    self.lists = lists
+    self.start = start
+  }
 
   /// Tells whoever asked for it, at once; from any thread.
   public func announce(_ change: Change) {
-    let listeners = state.withLock { state in
+    for listener in listeners { listener.hear(change) }
+  }
+
+  /// Whether anybody asked to be told of what is at some address, not only of lists.
+  ///
+  /// To find out what changed may cost more than to find out that something did.
+  public var isAnyResourceWatched: Bool { listeners.contains(where: \.watchesResources) }
+
+  private var listeners: [Subscriptions] {
+    state.withLock { state in
       state.listeners.removeAll { $0.listener == nil }
       return state.listeners.compactMap(\.listener)
     }
-    for listener in listeners { listener.hear(change) }
   }
 
   /// Tells `listener` from now on.

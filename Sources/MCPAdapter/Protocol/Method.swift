@@ -1,3 +1,5 @@
+import JSON
+
 /// The requests that are served.
 enum Method: String, Sendable {
   case initialize
@@ -15,6 +17,26 @@ enum Method: String, Sendable {
   case complete = "completion/complete"
   case setLogLevel = "logging/setLevel"
   case listen = "subscriptions/listen"
+
+  /// The method that stands at `token`; found without making text of it.
+  init?(_ token: JSONToken, in line: Span<UInt8>) {
+    for (name, method) in Method.names where token.matches(name, in: line) {
+      self = method
+      return
+    }
+    return nil
+  }
+
+  /// The names once more, those that are asked for most first.
+  private static let names: [(StaticString, Method)] = [
+    ("tools/call", .callTool), ("server/discover", .discover), ("tools/list", .listTools),
+    ("ping", .ping), ("initialize", .initialize), ("resources/read", .readResource),
+    ("resources/list", .listResources), ("resources/templates/list", .listResourceTemplates),
+    ("resources/subscribe", .subscribe), ("resources/unsubscribe", .unsubscribe),
+    ("prompts/list", .listPrompts), ("prompts/get", .getPrompt),
+    ("completion/complete", .complete), ("logging/setLevel", .setLogLevel),
+    ("subscriptions/listen", .listen),
+  ]
 
   /// Whether the revision without handshake has it; 2026-07-28 removed what belongs to a session.
   var isStateless: Bool {

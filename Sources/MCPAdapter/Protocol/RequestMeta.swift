@@ -12,15 +12,20 @@ struct RequestMeta: Sendable {
     static let subscription = "io.modelcontextprotocol/subscriptionId"
   }
 
-  private var members = JSONObject()
+  private let members: JSONObject
+  /// A request that says its version is served without looking at any handshake.
+  let era: Era
+  /// What is wrong with it; found once, for clients send the same again and again.
+  private let faults: (version: ProtocolError?, token: ProtocolError?)
 
   /// A request without `_meta`.
-  init() {}
+  init() { self.init([:]) }
 
-  init(_ members: JSONObject) { self.members = members }
-
-  /// A request that says its version is served without looking at any handshake.
-  var era: Era { members[Name.version] == nil ? .handshake : .stateless }
+  init(_ members: JSONObject) {
+    self.members = members
+    era = members[Name.version] == nil ? .handshake : .stateless
+    faults = (Self.versionFault(members), Self.tokenFault(members))
+  }
 
   /// The name the client gives itself.
   var clientName: String? { members[Name.clientInfo]?["name"]?.string }
@@ -41,11 +46,18 @@ struct RequestMeta: Sendable {
   ///
   /// - Throws: ``ProtocolError`` naming the member that is missing, or with the versions we serve.
   func checkStateless() throws(ProtocolError) {
+    if let fault = faults.version { throw fault }
+  }
+
+  private static func versionFault(_ members: JSONObject) -> ProtocolError? {
     guard let requested = members[Name.version]?.string else {
-      throw ProtocolError(.invalidParams, "params._meta[\"\(Name.version)\"] has to be a string.")
+      return ProtocolError(
+        .invalidParams,
+        "params._meta[\"\(Name.version)\"] has to be a string."
+      )
     }
     guard requested == ProtocolVersion.stateless.rawValue else {
-      throw ProtocolError(
+      return ProtocolError(
         .unsupportedVersion,
         "Protocol version \(requested.quoted) is not served statelessly; use "
           + "\"\(ProtocolVersion.stateless.rawValue)\", or send initialize first for an older one.",
@@ -53,20 +65,25 @@ struct RequestMeta: Sendable {
       )
     }
     guard members[Name.capabilities]?.object != nil else {
-      throw ProtocolError(
+      return ProtocolError(
         .invalidParams,
         "params._meta[\"\(Name.capabilities)\"] is missing; send {} for none."
       )
     }
+    return nil
   }
 
   /// Checks what all revisions say of a progress token: text or a whole number.
   func checkProgressToken() throws(ProtocolError) {
+    if let fault = faults.token { throw fault }
+  }
+
+  private static func tokenFault(_ members: JSONObject) -> ProtocolError? {
     switch members["progressToken"] {
-    case nil, .null, .string: return
-    case .number(let number) where number.int != nil: return
+    case nil, .null, .string: return nil
+    case .number(let number) where number.int != nil: return nil
     default:
-      throw ProtocolError(
+      return ProtocolError(
         .invalidParams,
         "params._meta.progressToken has to be a string or an integer."
       )

@@ -141,11 +141,7 @@ public final class MCPServer: Sendable {
   }
 
   /// The changes of lists that can occur.
-  var listChanges: [Change] {
-    guard offerings.changes != nil else { return [] }
-    return [.tools] + (offerings.prompts.isEmpty ? [] : [.prompts])
-      + (offerings.resources == nil ? [] : [.resources])
-  }
+  var listChanges: Set<Change> { offerings.listChanges }
 }
 
 /// A door with nothing behind it.
@@ -160,16 +156,26 @@ private struct NoIntents: Dispatcher {
 }
 
 extension Offerings {
+  /// The changes of lists that can occur.
+  fileprivate var listChanges: Set<Change> {
+    var there: Set<Change> = [.tools]
+    if !prompts.isEmpty { there.insert(.prompts) }
+    if resources != nil { there.insert(.resources) }
+    return there.intersection(changes?.lists ?? [])
+  }
+
   /// The `ServerCapabilities` object.
   fileprivate var capabilities: JSONObject {
-    let changing: JSONObject = changes == nil ? [:] : ["listChanged": true]
-    var capabilities: JSONObject = ["tools": .object(changing)]
+    func capability(_ change: Change) -> JSONObject {
+      listChanges.contains(change) ? ["listChanged": true] : [:]
+    }
+    var capabilities: JSONObject = ["tools": .object(capability(.tools))]
     if resources != nil {
-      var watching = changing
+      var watching = capability(.resources)
       if changes != nil { watching["subscribe"] = true }
       capabilities["resources"] = .object(watching)
     }
-    if !prompts.isEmpty { capabilities["prompts"] = .object(changing) }
+    if !prompts.isEmpty { capabilities["prompts"] = .object(capability(.prompts)) }
     if resources != nil || !prompts.isEmpty { capabilities["completions"] = [:] }
     if writesLog { capabilities["logging"] = [:] }
     return capabilities

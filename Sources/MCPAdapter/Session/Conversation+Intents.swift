@@ -4,7 +4,7 @@ import JSON
 /// Tools that are intents: each call is one invocation, and a question of the intent goes to the
 /// person where the client can ask.
 extension Conversation {
-  func perform(
+  mutating func perform(
     _ tool: Tool,
     _ arguments: JSONObject,
     _ request: Request,
@@ -25,7 +25,7 @@ extension Conversation {
   }
 
   /// Dispatches the call; `earlier` is the form whose answer led to it.
-  private func dispatch(
+  private mutating func dispatch(
     _ tool: Tool,
     _ arguments: JSONObject,
     _ request: Request,
@@ -42,7 +42,9 @@ extension Conversation {
     {
       return .needsInput(form.needed)
     }
-    return .result(written(result, for: request))
+    let bytes = written(result, for: request)
+    if !tool.takesOptions, !result.isError, let call = request.call { recent.keep(bytes, of: call) }
+    return .result(bytes)
   }
 
   private func outcome(_ tool: Tool, _ arguments: JSONObject, _ request: Request) -> Outcome {

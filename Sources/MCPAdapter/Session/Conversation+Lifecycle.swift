@@ -31,10 +31,11 @@ extension Conversation {
   /// Obeys a notification, or lets it pass: none is ever answered, and no request is carried out
   /// that has no id to answer to.
   mutating func heed(_ message: Message, in line: Span<UInt8>) {
-    switch message.method {
-    case "notifications/cancelled": cancelRequest(message, in: line)
-    case "notifications/initialized": beginNews()
-    default: return
+    guard let method = message.method else { return }
+    if method.matches("notifications/cancelled", in: line) {
+      cancelRequest(message, in: line)
+    } else if method.matches("notifications/initialized", in: line) {
+      beginNews()
     }
   }
 

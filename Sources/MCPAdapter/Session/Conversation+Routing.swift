@@ -1,3 +1,4 @@
+import IntentKit
 import JSON
 
 extension Conversation {
@@ -6,30 +7,36 @@ extension Conversation {
   /// - Returns: the result's JSON; `nil` when the answer comes later.
   /// - Throws: ``ProtocolError`` when the request cannot be taken up.
   mutating func perform(
-    _ call: (id: [UInt8], method: String),
+    _ name: JSONToken,
+    _ id: [UInt8],
     _ message: Message,
     in line: Span<UInt8>,
     into output: inout [UInt8],
     over channel: any MCPChannel
   ) throws(ProtocolError) -> [UInt8]? {
     let meta = try meta(of: message, in: line)
-    let method = Method(rawValue: call.method)
     let era = meta.era
+    let method = Method(name, in: line)
+    if method == nil { try refuseNotification(name.text(in: line)) }
     if era == .stateless { try meta.checkStateless() }
     guard let method, era == .handshake || method.isStateless else {
-      throw ProtocolError(.methodNotFound, "There is no method \(call.method.quoted).")
+      throw ProtocolError(.methodNotFound, "There is no method \(name.text(in: line).quoted).")
     }
     if era == .handshake { try checkHandshake(before: method) }
     try meta.checkProgressToken()
     if method == .discover { return server.discovery.bytes(for: era) }
+    let version =
+      method == .callTool && !message.hasOtherParams ? server.dispatcher.answersVersion() : nil
+    if let version, let known = recent.result(of: message, in: line, era, version) { return known }
     var request = Request(
-      id: call.id,
+      id: id,
       method: method,
       era: era,
       meta: meta,
       params: try params(of: message, for: method, in: line),
       channel: channel
     )
+    request.call = version.map { RecentAnswers.Call(message, in: line, era, $0) }
     if era == .stateless, method.takesInput { request.given = try givenInput(with: request) }
     return try settle(try serve(request, into: &output), of: request)
   }
@@ -57,6 +64,11 @@ extension Conversation {
     case .setLogLevel: written(try setLogLevel(request), for: request)
     case .listen: try listen(request)
     }
+  }
+
+  private func refuseNotification(_ method: String) throws(ProtocolError) {
+    guard method.hasPrefix("notifications/") else { return }
+    throw ProtocolError(.invalidRequest, "\(method.quoted) is a notification and has no id.")
   }
 
   /// Checks that a request without a version of its own may be served now.

@@ -91,10 +91,9 @@ private struct Honoured {
 
   init(_ wanted: JSONObject, by server: MCPServer) {
     guard server.offerings.changes != nil else { return }
-    take("toolsListChanged", .tools, wanted)
-    if !server.offerings.prompts.isEmpty { take("promptsListChanged", .prompts, wanted) }
-    guard server.offerings.resources != nil else { return }
-    take("resourcesListChanged", .resources, wanted)
+    take("toolsListChanged", .tools, wanted, server)
+    take("promptsListChanged", .prompts, wanted, server)
+    take("resourcesListChanged", .resources, wanted, server)
     let addresses = (wanted["resourceSubscriptions"]?.array ?? []).compactMap(\.string)
     let watched = addresses.prefix(Subscriptions.most.resources).filter(server.canWatch)
     if !watched.isEmpty {
@@ -103,8 +102,13 @@ private struct Honoured {
     }
   }
 
-  private mutating func take(_ name: String, _ change: Change, _ wanted: JSONObject) {
-    guard wanted[name]?.bool ?? false else { return }
+  private mutating func take(
+    _ name: String,
+    _ change: Change,
+    _ wanted: JSONObject,
+    _ server: MCPServer
+  ) {
+    guard wanted[name]?.bool ?? false, server.listChanges.contains(change) else { return }
     changes.insert(change)
     json[name] = true
   }

@@ -13,9 +13,12 @@ struct Conversation: Sendable {
   var open: [OpenCall] = []
   /// Calls of slow tools that have no thread yet.
   var unstarted: [SlowCall] = []
+  /// What was answered of late.
+  var recent = RecentAnswers()
   /// How many questions have been asked.
   var questionsAsked = 0
   private var scanner = JSONScanner()
+  private let noMeta = RequestMeta()
   /// The last `_meta` and its bytes: clients send the same one with every request.
   private var lastMeta = (bytes: [UInt8](), meta: RequestMeta())
 
@@ -85,28 +88,28 @@ struct Conversation: Sendable {
       return .nothing
     }
     do throws(ProtocolError) {
-      let call = try checked(message)
-      let served = try perform(call, message, in: line, into: &output, over: channel)
-      guard let served else { return .open }
-      ResponseWriter.append(result: served, to: call.id, in: &output)
+      let (id, method) = try checked(message, in: line)
+      let result = try perform(method, id, message, in: line, into: &output, over: channel)
+      guard let result else { return .open }
+      ResponseWriter.append(result: result, to: id, in: &output)
       return .answered(errorCode: nil)
     } catch {
       return refuse(error, to: message.id.written, into: &output)
     }
   }
 
-  private func checked(_ message: Message) throws(ProtocolError) -> (id: [UInt8], method: String) {
+  private func checked(
+    _ message: Message,
+    in line: Span<UInt8>
+  ) throws(ProtocolError) -> (id: [UInt8], method: JSONToken) {
     guard let id = message.id.written else {
       throw ProtocolError(.invalidRequest, "id has to be a string or an integer of 64 bits.")
     }
     guard message.hasVersion else {
       throw ProtocolError(.invalidRequest, "jsonrpc has to be \"2.0\".")
     }
-    guard let method = message.method else {
+    guard let method = message.method, method.kind == .string else {
       throw ProtocolError(.invalidRequest, "method has to be a string.")
-    }
-    guard !method.hasPrefix("notifications/") else {
-      throw ProtocolError(.invalidRequest, "\(method.quoted) is a notification and has no id.")
     }
     return (id, method)
   }
@@ -147,7 +150,7 @@ struct Conversation: Sendable {
   /// What the request says about itself; the same bytes as last time are not read again.
   mutating func meta(of message: Message, in line: Span<UInt8>) throws(ProtocolError) -> RequestMeta
   {
-    guard let place = message.meta else { return RequestMeta() }
+    guard let place = message.meta else { return noMeta }
     if line.holds(lastMeta.bytes, at: place) { return lastMeta.meta }
     guard let members = (try? JSONReader.read(line.extracting(place)))?.object else {
       throw ProtocolError(.invalidParams, "params._meta has to be an object.")

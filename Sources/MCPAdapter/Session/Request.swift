@@ -18,6 +18,8 @@ struct Request: Sendable {
   let params: JSONObject
   /// Where the answer goes when it does not come at once.
   let channel: any MCPChannel
+  /// What its answer can be kept under; `nil` when it cannot.
+  var call: RecentAnswers.Call?
   /// What the client answered to questions about this request.
   var given = GivenInput()
 }

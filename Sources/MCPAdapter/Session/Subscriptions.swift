@@ -28,6 +28,14 @@ final class Subscriptions: Sendable {
   /// `news` takes what belongs to no request.
   init(news: any MCPChannel) { self.news = news }
 
+  /// Whether the client wants to know of what is at some address.
+  var watchesResources: Bool {
+    state.withLock { state in
+      state.unasked.contains(where: \.isOfResource)
+        || state.listenings.contains { $0.wanted.contains(where: \.isOfResource) }
+    }
+  }
+
   /// Tells whoever wants to know.
   func hear(_ change: Change) {
     state.withLock { state in
@@ -103,6 +111,8 @@ final class Subscriptions: Sendable {
 }
 
 extension Change {
+  fileprivate var isOfResource: Bool { if case .resource = self { true } else { false } }
+
   private var method: String {
     switch self {
     case .tools: "notifications/tools/list_changed"

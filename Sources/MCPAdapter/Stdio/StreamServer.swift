@@ -88,6 +88,9 @@ private struct StreamConversation {
   private mutating func send(over streams: borrowing ProtocolStreams) {
     var sent = 0
     while sent < output.count, state != .gone {
+      let taken = streams.writeAtOnce(output, from: sent)
+      sent += taken
+      if taken > 0 { continue }
       let mayRead = state == .open && lines.count < Self.mostWaiting
       let patience = state == .ended ? Self.patience : nil
       let ready = streams.wait(for: mayRead ? [.input, .output] : .output, milliseconds: patience)

@@ -5,10 +5,8 @@ struct Message: Sendable {
   /// Whether `jsonrpc` is `"2.0"`.
   var hasVersion = false
   var id = RequestID.absent
-  /// The method; `nil` when there is none or it is not text.
-  var method: String?
-  /// Whether there is a `method`, of whatever type.
-  var namesMethod = false
+  /// The method's token; `nil` when there is none.
+  fileprivate(set) var method: JSONToken?
   /// Where the value of `result` stands.
   var result: Range<Int>?
   /// Where the value of `error` stands.
@@ -17,12 +15,21 @@ struct Message: Sendable {
   var params: Range<Int>?
   /// Where the value of `params._meta` stands.
   var meta: Range<Int>?
+  /// Where the value of `params.name` stands.
+  var name: Range<Int>?
+  /// Where the value of `params.arguments` stands.
+  var arguments: Range<Int>?
+  /// Whether there is anything else in `params`.
+  var hasOtherParams = false
 
   /// Whether there is a `result` or an `error`: an answer to something we asked.
   var isResponse: Bool { result != nil || error != nil }
 
+  /// Whether there is a `method`, of whatever type.
+  var namesMethod: Bool { method != nil }
+
   /// Whether this is a request or a notification that can be looked into.
-  var isCall: Bool { method != nil && hasVersion }
+  var isCall: Bool { method?.kind == .string && hasVersion }
 }
 
 /// What a line can hold.
@@ -66,9 +73,7 @@ extension JSONScanner {
         let (token, place) = try value(in: line)
         message.id = RequestID(token, place, in: line)
       } else if key.matches("method", in: line) {
-        let (token, _) = try value(in: line)
-        message.namesMethod = true
-        message.method = token.kind == .string ? token.text(in: line) : nil
+        message.method = try value(in: line).token
       } else if key.matches("params", in: line) {
         try readParams(into: &message, in: line)
       } else if key.matches("result", in: line) {
@@ -90,9 +95,16 @@ extension JSONScanner {
     guard let first = try next(in: line) else { return }
     if first.kind == .beginObject {
       while let key = try next(in: line), key.kind == .key {
-        let isMeta = key.matches("_meta", in: line)
-        let (_, place) = try value(in: line)
-        if isMeta { message.meta = place }
+        let place = try value(in: line).place
+        if key.matches("_meta", in: line) {
+          message.meta = place
+        } else if key.matches("name", in: line) {
+          message.name = place
+        } else if key.matches("arguments", in: line) {
+          message.arguments = place
+        } else {
+          message.hasOtherParams = true
+        }
       }
     } else {
       try finish(first, in: line)

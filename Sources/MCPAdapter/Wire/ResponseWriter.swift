@@ -2,13 +2,17 @@ import JSON
 
 /// Appends whole JSON-RPC messages, each one line.
 enum ResponseWriter {
+  private static let head = Array(#"{"jsonrpc":"2.0","id":"#.utf8)
+  private static let middle = Array(#","result":"#.utf8)
+  private static let end = Array("}\n".utf8)
+
   /// The answer to `id`; `result` is JSON already.
   static func append(result: [UInt8], to id: [UInt8], in output: inout [UInt8]) {
-    output.append(contentsOf: #"{"jsonrpc":"2.0","id":"#.utf8)
+    output.append(contentsOf: head)
     output.append(contentsOf: id)
-    output.append(contentsOf: #","result":"#.utf8)
+    output.append(contentsOf: middle)
     output.append(contentsOf: result)
-    output.append(contentsOf: "}\n".utf8)
+    output.append(contentsOf: end)
   }
 
   /// The answer that there is no result.

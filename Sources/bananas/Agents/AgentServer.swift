@@ -28,7 +28,7 @@ final class AgentServer {
       offerings: Offerings(
         resources: resources,
         prompts: ListPrompts(resources).all,
-        changes: ChangeFeed(start: watch.start)
+        changes: ChangeFeed(of: [.resources], start: watch.start)
       )
     )
     self.watch = watch
@@ -58,25 +58,14 @@ final class AgentServer {
     title: "Bananas shopping lists",
     version: Program.version,
     instructions: """
-      Reads and changes a household's shopping lists. People use the same lists at a prompt and on \
-      other machines, so read before you rely on what you saw.
-
-      - Use the typed tools when you know what is wanted: one call with several items, not one call \
-      an item; a call is carried out as a whole or not at all. Use say to pass on what a person \
-      said, word for word.
-      - A list is named by its name; left out, the default list is meant. Items are named as people \
-      say them ("milk" finds "oat milk"), or by the id or handle (#3) that results carry.
-      - Amounts go into quantity and unit ({"name": "milk", "quantity": 2, "unit": "l"}), never into \
-      the name; brands, wishes and "a few" into note.
-      - What only the person can decide comes back as a question: in your host's own form where it \
-      has one, else as status "question" with candidates. Let the person choose, then call again \
-      with the arguments of the choice. Do not guess. clear_list and delete_list ask first; pass \
-      confirm: true only when the person has said so.
-      - dry_run: true shows what a change would do. request_id makes a retry safe. Every change is \
-      journaled under your name; undo takes back the last one, undo with author: "agent" the last \
-      one made by agents.
-      - Errors say what was given, what is allowed and what to do; nothing was changed then.
-      - Resources: bananas://lists, bananas://list/{list}; subscribe to hear of changes by others.
+      Shopping lists of a household; people change them too, so read before you rely on what you \
+      saw. Typed tools when you know what is wanted, many items in one call (done whole or not at \
+      all); say passes on a person's words. No list named: the default one. Items go by name ("milk" \
+      finds "oat milk"), id or handle (#3). Amounts belong in quantity and unit, wishes in note. \
+      Status "question": let the person choose, then call again with the chosen candidate's \
+      arguments; never guess, and confirm only what the person confirmed. dry_run tries, request_id \
+      makes retries safe, undo with author "agent" takes back what agents did. Subscribe to \
+      bananas://list/{list} to hear of changes.
       """,
     icons: [BananaIcon.icon]
   )

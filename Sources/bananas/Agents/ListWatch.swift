@@ -13,8 +13,8 @@ final class ListWatch: Sendable {
   /// A list as it was when it was last looked at.
   private struct Glimpse: Equatable {
     var name: String
-    /// Differs when anything on the list does.
-    var content: Int
+    /// Differs when anything on the list does; `nil` when nobody wanted to know.
+    var content: Int?
   }
 
   private struct State {
@@ -35,13 +35,14 @@ final class ListWatch: Sendable {
 
   /// Announces to `feed` from now on what is different from now.
   func start(_ feed: ChangeFeed) {
-    _ = changes()
+    _ = changes(withContents: true)
     let watch = try? FolderWatch(home, everyWrite: true) { [weak self] occasion in
       guard let self else { return }
       if occasion == .notice {
         self.lookSoon()
       } else {
-        self.changes().forEach(feed.announce)
+        let changes = self.changes(withContents: feed.isAnyResourceWatched)
+        changes.forEach(feed.announce)
       }
     }
     state.withLock { $0.watch = watch }
@@ -59,10 +60,11 @@ final class ListWatch: Sendable {
   }
 
   /// What has become different since the last time.
-  private func changes() -> [Change] {
+  private func changes(withContents isWanted: Bool) -> [Change] {
     let seen = state.withLock(\.version)
     let read = try? store.read { household in
-      household.version == seen ? nil : (household.version, Self.glimpses(of: household))
+      household.version == seen
+        ? nil : (household.version, Self.glimpses(of: household, withContents: isWanted))
     }
     guard let (version, now) = read ?? nil else { return [] }
     return state.withLock { state in
@@ -73,13 +75,19 @@ final class ListWatch: Sendable {
     }
   }
 
-  private static func glimpses(of household: Household) -> [RowID: Glimpse] {
+  private static func glimpses(
+    of household: Household,
+    withContents isWanted: Bool
+  ) -> [RowID: Glimpse] {
     var contents: [RowID: Int] = [:]
-    for item in household.items.values {
-      contents[item.list.value, default: 0] &+= item.hashValue
+    if isWanted {
+      for item in household.items.values {
+        contents[item.list.value, default: 0] &+= item.hashValue
+      }
     }
     let seen = household.visibleLists.map { list in
-      (list.id, Glimpse(name: list.name.value, content: contents[list.id] ?? 0))
+      let content = isWanted ? contents[list.id] ?? 0 : nil
+      return (list.id, Glimpse(name: list.name.value, content: content))
     }
     return Dictionary(uniqueKeysWithValues: seen)
   }
