@@ -244,7 +244,8 @@ let package = Package(
     tests(
       "BridgeTests",
       of: [
-        "Bridge", "Shopping", "ShoppingTesting", "SchemaRules", "JSON", "Files", "ProcessTesting",
+        "Threads", "Bridge", "Shopping", "ShoppingTesting", "SchemaRules", "JSON", "Files",
+        "ProcessTesting",
       ],
       exclude: ["Corpus"]
     ),

@@ -166,6 +166,19 @@ import Testing
     #expect(try DurableFile.read(shared.folder(name), limit: 1 << 20) == before)
   }
 
+  @Test func `a file of version 1 that is none is kept before it is written anew`() throws {
+    let laptop = try shared.machine(1)
+    laptop.settings.writesVersion1 = true
+    try laptop.add("milk")
+    try laptop.sync()
+    try shared.plant(#"{"x"#, as: BridgeFolder.plainFileName)
+    let report = try laptop.sync()
+    #expect(report.quarantined.map(\.source) == [BridgeFolder.plainFileName])
+    let kept = try #require(report.quarantined.first?.path)
+    #expect(try DurableFile.read(kept, limit: 100) == Array(#"{"x"#.utf8))
+    #expect(try laptop.sync().quarantined == [])
+  }
+
   @Test func `a program of version 1 may delete a few rows, not many without being asked`() throws {
     let laptop = try shared.machine(1)
     laptop.settings.writesVersion1 = true

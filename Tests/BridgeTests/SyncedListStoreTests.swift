@@ -4,6 +4,7 @@ import ProcessTesting
 import Shopping
 import ShoppingTesting
 import Testing
+import Threads
 
 /// The store that keeps itself alike with a folder.
 @Suite struct SyncedListStoreTests {
@@ -54,6 +55,28 @@ import Testing
     try add("milk", to: lists)
     lists.close()
     #expect(try names(in: shared) == ["milk"])
+  }
+
+  @Test func `trouble is told once, and that it is over`() throws {
+    let told = Guarded<[String]>([])
+    let lists = SyncedListStore(
+      laptop.store,
+      privateFolder: laptop.settings.privateFolder,
+      life: .brief
+    ) { event in
+      switch event {
+      case .pass: break
+      case .trouble: told.withLock { $0.append("trouble") }
+      case .recovered: told.withLock { $0.append("recovered") }
+      }
+    }
+    try add("milk", to: lists)
+    let whole = try shared.bytes
+    try shared.plant(#"{"minReader":3,"items":[]}"#)
+    for _ in 1...2 { _ = try lists.pass() }
+    try shared.plant(whole)
+    for _ in 1...2 { _ = try lists.pass() }
+    #expect(told.withLock(\.self) == ["trouble", "recovered"])
   }
 
   @Test(arguments: [SyncedListStore.Life.brief, .long])

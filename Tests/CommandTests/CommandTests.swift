@@ -13,7 +13,7 @@ struct CommandTests {
     "sync-trouble", "restore",
     "doctor",
     "settings",
-    "schema", "substrates", "settings-sync",
+    "schema", "substrates", "settings-sync", "settings-list", "clocks",
   ]
 
   @Test(arguments: files)

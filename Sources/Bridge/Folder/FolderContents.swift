@@ -10,6 +10,8 @@ struct FolderContents {
   var plainFile: BridgeDocument?
   /// Its bytes.
   var plainBytes: [UInt8]?
+  /// What stands in its place that is no list.
+  private(set) var plainFault: (fault: BridgeFault, bytes: [UInt8])?
   /// Files that may be versions of the list.
   var copies: [FoundCopy] = []
   /// The files of other machines, where each has one of its own.
@@ -39,18 +41,23 @@ struct FolderContents {
     {
       file = .placeholder
     }
-    if withPlainFile, case .document(let document, let bytes) = FoundFile(place.plainPath),
-      document.isPlain
-    {
-      plainFile = document
-      plainBytes = bytes
-    }
+    if withPlainFile { readPlainFile(place) }
     let ids = households + [file.document?.fileID, marker.household].compactMap(\.self)
     let own = [BridgeFolder.fileName, BridgeFolder.plainFileName]
     for name in names where !own.contains(name) && !PassedOverName.isOne(name) {
       look(at: name, in: place.folder, of: Set(ids))
     }
     markerCopies = names.filter { ConflictCopyName($0, of: FolderMarker.name) != nil }
+  }
+
+  private mutating func readPlainFile(_ place: BridgePlace) {
+    switch FoundFile(place.plainPath) {
+    case .document(let document, let bytes) where document.isPlain:
+      plainFile = document
+      plainBytes = bytes
+    case .fault(let fault, let bytes?) where !bytes.isEmpty: plainFault = (fault, bytes)
+    default: break
+    }
   }
 
   /// Takes a file for a copy if it is one, and notes one that only looks like it.

@@ -83,10 +83,13 @@ struct Pass {
   private mutating func setAsideUnreadable() {
     let quarantine = Quarantine(folder: place.quarantine)
     let time = (try? FileStatus.of(place.path))??.modified ?? 0
-    func keep(_ bytes: [UInt8], _ why: String) {
+    func keep(_ bytes: [UInt8], _ why: String, from name: String = BridgeFolder.fileName) {
       report.quarantined.append(
-        quarantine.keep(bytes, from: BridgeFolder.fileName, why: why, now: time / 1_000_000)
+        quarantine.keep(bytes, from: name, why: why, now: time / 1_000_000)
       )
+    }
+    if let (fault, bytes) = contents.plainFault {
+      keep(bytes, fault.description, from: BridgeFolder.plainFileName)
     }
     switch contents.file {
     case .fault(let fault, let bytes?) where !bytes.isEmpty: keep(bytes, fault.description)

@@ -6,6 +6,8 @@ public enum SyncEvent: Sendable {
   case pass(PassReport)
   /// Something is not as it should be with a folder; told once, until all is well again.
   case trouble(SyncTrouble, folder: String)
+  /// All is well with the folder again, after trouble was told.
+  case recovered(folder: String)
 }
 
 /// Why the folder and the store are not alike, or may not be; the lists themselves are not affected.

@@ -99,11 +99,14 @@ extension SyncedListStore {
 
   /// Tells what has not been told yet; when all is well, everything may be told again.
   private func report(_ troubles: [SyncTrouble], of folder: BridgeFolder) {
-    let new = state.withLock { state in
+    let path = folder.settings.folder
+    let (new, isWellAgain) = state.withLock { state in
       defer { state.told = Set(troubles).union(troubles.isEmpty ? [] : state.told) }
-      return troubles.filter { !state.told.contains($0) }
+      let new = troubles.filter { !state.told.contains($0) }
+      return (new, troubles.isEmpty && !state.told.isEmpty)
     }
-    for trouble in new { tell(.trouble(trouble, folder: folder.settings.folder)) }
+    for trouble in new { tell(.trouble(trouble, folder: path)) }
+    if isWellAgain { tell(.recovered(folder: path)) }
   }
 
   /// Watches a folder instead of the one before.

@@ -82,7 +82,8 @@ extension SchemaFinding: CustomStringConvertible {
 
   /// The place, the rule, what is wrong and the mend; then Apple's words where there are any.
   public var description: String {
-    let head = "\(file):\(line): \(place): \(rule.rawValue): \(problem)\n  mend: \(mend)"
+    let start = line == 0 ? file : "\(file):\(line)"
+    let head = "\(start): \(place): \(rule.rawValue): \(problem)\n  mend: \(mend)"
     guard let reason = rule.reason else { return head }
     return head + "\n  Core Data, error 134060: \(reason) \(model): \(field ?? "")"
   }

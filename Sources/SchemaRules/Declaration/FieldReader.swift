@@ -77,10 +77,14 @@ struct FieldReader {
   }
 
   private func checkDefault() throws(SchemaFileError) {
-    guard case .enumeration(_, let cases) = field.kind, let standard = field.standard,
-      !cases.contains(standard)
-    else { return }
-    throw problem("'\(standard)' is no case; there is \(cases.joined(separator: ", "))")
+    guard let standard = field.standard else { return }
+    switch field.kind {
+    case .enumeration(_, let cases) where !cases.contains(standard):
+      throw problem("'\(standard)' is no case; there is \(cases.joined(separator: ", "))")
+    case .attribute(let type) where !type.admits(standard):
+      throw problem("'\(standard)' is no default of type \(type.rawValue); that is \(type.form)")
+    default: break
+    }
   }
 
   private mutating func changeRelationship(

@@ -8,5 +8,7 @@ public struct SchemaFileError: Error, Sendable, Hashable, CustomStringConvertibl
   public var problem: String
 
   /// The place as compilers print it, and the problem.
-  public var description: String { "\(file):\(line): error: \(problem)" }
+  public var description: String {
+    line == 0 ? "\(file): error: \(problem)" : "\(file):\(line): error: \(problem)"
+  }
 }

@@ -37,7 +37,9 @@ struct StoreInspector {
 
   private mutating func inspectStructure() throws(StoreError) {
     try connection.query("PRAGMA integrity_check") { row throws(StoreError) in
-      if row.text(0) != "ok" { report.faults.append(row.text(0)) }
+      // One answer can hold many lines, under a heading.
+      let lines = row.text(0).split(separator: "\n").filter { $0 != "ok" && !$0.hasPrefix("***") }
+      report.faults += lines.map(String.init)
     }
   }
 

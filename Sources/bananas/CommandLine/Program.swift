@@ -40,7 +40,7 @@ enum Program {
       complain([error.message, error.hint ?? "bananas --help shows what there is"])
       return .notUnderstood
     } catch let error as StoreError {
-      complain(["\(error)"])
+      complain(["\(error)", error.rescue])
       return .storeTrouble
     } catch let error as FileError {
       complain([error.description])

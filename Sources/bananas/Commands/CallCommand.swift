@@ -34,8 +34,8 @@ enum CallCommand: Subcommand {
     }
     let house = try House(line)
     defer { house.settle() }
-    let printer = try ResponsePrinter(line, house.settings)
     var session = try house.session(surface: "one-shot")
+    let printer = try ResponsePrinter(line, house.settings)
     let assistant = try house.assistant()
     let response = assistant.perform(intent.name, arguments: values, in: &session)
     return printer.show(response, in: assistant)

@@ -13,9 +13,9 @@ enum PhraseCommand: Subcommand {
     }
     let house = try House(line)
     defer { house.settle() }
+    var session = try house.session(surface: "one-shot")
     let printer = try ResponsePrinter(line, house.settings)
     let assistant = try house.assistant()
-    var session = try house.session(surface: "one-shot")
     let response = assistant.respond(to: line.words.joined(separator: " "), in: &session)
     return printer.show(response, in: assistant)
   }

@@ -14,8 +14,8 @@ enum PipeCommand: Subcommand {
     try refuseWords(line)
     let house = try House(line, isLongLived: true)
     defer { house.close() }
-    let assistant = try house.assistant()
     var session = try house.session(surface: "pipe")
+    let assistant = try house.assistant()
     let printer = try ResponsePrinter(line, house.settings)
     var input = StandardInput()
     var statuses: [ExitStatus] = []

@@ -17,13 +17,14 @@ enum ReplCommand: Subcommand {
     let house = try House(line, isLongLived: true)
     defer { house.close() }
     let announcements = Announcements()
+    let truth = try house.store()
     let lists = try house.lists { event in
-      guard case .trouble(let trouble, let folder) = event else { return }
-      trouble.lines(folder).forEach(announcements.post)
+      event.remarks(in: truth).forEach(announcements.post)
     }
+    let session = try house.session(surface: "repl")
     let repl = REPL(
       assistant: try house.assistant(),
-      session: try house.session(surface: "repl"),
+      session: session,
       colour: try ColourPolicy(line, house.settings),
       announcements: announcements,
       environment: environmentVariable

@@ -29,7 +29,11 @@ enum SchemaCommand: Subcommand {
       ["bananas schema show", "this program's own models"],
     ])
     let message =
-      words.isEmpty ? "schema wants a word more" : "schema cannot '\(words.joined(separator: " "))'"
+      switch words {
+      case []: "schema wants a word more"
+      case ["diff"]: "schema diff wants the file OLD to compare with"
+      default: "schema cannot '\(words.joined(separator: " "))'"
+      }
     return UsageError(message, rows.joined(separator: "\n"))
   }
 
@@ -44,8 +48,12 @@ enum SchemaCommand: Subcommand {
     let findings = schema.check()
     StandardOutput.write(lines: findings.map(\.description))
     let fields = schema.models.reduce(0) { $0 + $1.fields.count }
-    let size = "\(schema.models.count) models with \(fields) fields"
-    let verdict = findings.isEmpty ? "no rule is broken" : "\(findings.count) broken rules"
+    let size =
+      counted(schema.models.count, "model", "models") + " with "
+      + counted(fields, "field", "fields")
+    let verdict =
+      findings.isEmpty
+      ? "no rule is broken" : counted(findings.count, "broken rule", "broken rules")
     StandardOutput.write(lines: ["\(schema.file): \(size): \(verdict)"])
     return findings.isEmpty ? .done : .refused
   }

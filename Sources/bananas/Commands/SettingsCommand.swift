@@ -107,13 +107,22 @@ enum SettingsCommand: Subcommand {
       for setting in settings {
         try store.set(value.map(PropertyValue.string), for: setting.rawValue)
       }
+      if settings.contains(.list) {
+        let identity = try value.flatMap { try ListIdentity(ofListNamed: $0, House(line)) }
+        try store.set((identity?.text).map(PropertyValue.string), for: ListIdentity.key)
+      }
     } catch let error as KeyValueError {
       StandardError.write(lines: ["bananas: \(error)"])
       return .storeTrouble
     }
     try exchange(line)
-    for setting in settings {
-      let now = try Settings.load().value(of: setting)
+    let all = Settings.load()
+    let values = try settings.map { ($0, try all.value(of: $0)) }
+    if line.has(.json) {
+      StandardOutput.write(.object(document(values)), style: .pretty)
+      return .done
+    }
+    for (setting, now) in values {
       let name = now.text ?? "the default list"
       let over = now.source == .environment ? ", as \(setting.variable) says in this shell" : ""
       StandardOutput.write(lines: ["\(setting.rawValue): \(name)\(over)"])
@@ -127,23 +136,14 @@ enum SettingsCommand: Subcommand {
     guard try house.hasStore(), let setup = SyncSetup(try house.store().memory()) else { return }
     do {
       let result = try SettingsExchange.store(sharing: setup.folder).synchronise()
-      StandardError.write(lines: result.changes.map(story) + result.notices)
-      if !result.isComplete {
-        let keys = result.pending.joined(separator: ", ")
+      StandardError.write(lines: result.changes.compactMap(\.story) + result.notices)
+      let pending = result.pending.filter { $0 != ListIdentity.key }
+      if !pending.isEmpty {
+        let keys = pending.joined(separator: ", ")
         StandardError.write(lines: ["not shared yet, tried again later: \(keys)"])
       }
     } catch let error as KeyValueError {
       StandardError.write(lines: ["bananas: settings are not shared: \(error)"])
-    }
-  }
-
-  private static func story(of change: KeyValueChange) -> String {
-    let keys = change.keys.joined(separator: ", ")
-    return switch change.reason {
-    case .serverChange: "changed on another device: \(keys)"
-    case .initialSync: "came from the shared folder: \(keys)"
-    case .quotaViolation: "too much to be shared, kept on this device: \(keys)"
-    case .accountChange: "the folder is somebody else's now, whose settings hold: \(keys)"
     }
   }
 

@@ -37,8 +37,20 @@ extension SyncCommand {
     switch change {
     case .none: []
     case .named: ["This machine is called \(device) from now on."]
-    case .shared: ["Sharing \(setup.folder) as \(device), with \(setup.policy.rawValue)."]
+    case .shared(let before):
+      ["Sharing \(setup.folder) as \(device), with \(setup.policy.rawValue)."]
+        + leftBehind(by: setup, before)
     }
+  }
+
+  /// What is no longer written stays where it is.
+  private static func leftBehind(by setup: SyncSetup, _ before: SyncSetup?) -> [String] {
+    guard let before, before.folder == setup.folder else { return [] }
+    let left = [
+      before.writesVersion1 && !setup.writesVersion1 ? BridgeFolder.plainFileName : nil,
+      before.usesReplicaFiles && !setup.usesReplicaFiles ? BridgeFolder.replicaFolderName : nil,
+    ].compactMap(\.self)
+    return left.map { "\($0) stays as it is now; delete it when nothing reads it any more." }
   }
 
   static func status(_ line: ParsedLine, _ house: House) throws -> ExitStatus {

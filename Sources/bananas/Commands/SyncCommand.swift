@@ -54,6 +54,7 @@ enum SyncCommand: Subcommand {
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     guard line.words.count <= 1 else { throw unknown(line) }
+    try refuseChoices(line)
     let house = try House(line, isLongLived: line.has(watch))
     switch line.words.first {
     case nil: return try share(line, house)
@@ -61,6 +62,15 @@ enum SyncCommand: Subcommand {
     case "off": return try off(line, house)
     default: throw unknown(line)
     }
+  }
+
+  /// What chooses how to share means nothing behind `status` and `off`.
+  private static func refuseChoices(_ line: ParsedLine) throws(UsageError) {
+    let choices = [
+      folder, deviceName, policy, version1, replicaFiles, acceptDeletes, watch, Option.yes,
+    ]
+    guard let word = line.words.first, let choice = choices.first(where: line.has) else { return }
+    throw UsageError("sync \(word) takes no --\(choice.name)", "bananas sync --\(choice.name) …")
   }
 
   private static func unknown(_ line: ParsedLine) -> UsageError {
@@ -98,7 +108,7 @@ enum SyncCommand: Subcommand {
       try restore(before, in: store)
       return refuse(trouble, of: setup, keeping: before, line)
     }
-    let change: SyncChange = setup != before ? .shared : name != nil ? .named : .none
+    let change: SyncChange = setup != before ? .shared(before) : name != nil ? .named : .none
     return try show(report, setup, change, line, house)
   }
 
@@ -251,8 +261,8 @@ enum SyncChange {
   case none
   /// What this machine is called.
   case named
-  /// The folder, or how it is shared.
-  case shared
+  /// The folder, or how it is shared; with what was so before.
+  case shared(SyncSetup?)
 }
 
 extension PassReport {

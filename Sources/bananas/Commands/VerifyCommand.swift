@@ -12,7 +12,12 @@ enum VerifyCommand: Subcommand {
     let report = try House(line).store().verify()
     guard report.isWhole else {
       let advice = "bananas restore --from log brings back what can be read"
-      StandardError.write(lines: report.faults.map { "bananas: \($0)" } + [advice])
+      let most = 5
+      let more = report.faults.count - most
+      StandardError.write(
+        lines: report.faults.prefix(most).map { "bananas: \($0)" }
+          + (more > 0 ? ["and \(counted(more, "other fault", "other faults"))"] : []) + [advice]
+      )
       return .storeTrouble
     }
     let counts = [

@@ -27,13 +27,26 @@ struct ClockCheckup {
   }
 
   /// Whose stamps are ahead; such writes win over everybody's until the time has come.
+  ///
+  /// Who overwrites such a value has to write a later stamp (the successor rule), whatever the own
+  /// clock says: the first of those ahead is the one that a clock gave.
   private var othersClocks: Finding? {
-    let stamps = household.items.values.map { Row.item($0).lastStamp }
-    guard let newest = stamps.max(), newest.milliseconds > now + Self.tolerance else { return nil }
-    let name = names[newest.replica] ?? "device " + String(newest.replica, radix: 16)
+    let rows = household.items.values.map(Row.item) + household.lists.values.map(Row.list)
+    let first = rows.flatMap { row in RowField.allCases.compactMap { row.stamp(of: $0) } }
+      .filter { $0.milliseconds > now + Self.tolerance }.min()
+    guard let first else { return nil }
+    let lead = DurationText.words(first.milliseconds - now)
+    guard first.replica != 0 else {
+      return Finding(
+        "clock",
+        "a program that writes the shared file has given a time \(lead) ahead",
+        advice: "set the clock of the machine it runs on; nothing is lost meanwhile"
+      )
+    }
+    let name = names[first.replica] ?? "device " + String(first.replica, radix: 16)
     return Finding(
       "clock",
-      "\(name) has written a stamp \(DurationText.words(newest.milliseconds - now)) ahead",
+      "\(name) has written a stamp \(lead) ahead",
       advice: "set the clock of \(name), or this one's; nothing is lost meanwhile"
     )
   }

@@ -25,20 +25,21 @@ struct StoreCheckup {
       return Finding(
         "store",
         more > 0 ? "\(fault), and \(counted(more, "other fault", "other faults"))" : fault,
-        advice: "copy the folder \(home) somewhere safe, then: bananas restore --from log"
+        advice: rescue
       )
     } catch let error as StoreError {
-      let isDamaged = [.damaged, .notAStore].contains(error.kind)
       return Finding(
         "store",
         "\(error.path): \(error.detail)",
-        advice: isDamaged
-          ? "copy the folder \(home) somewhere safe, then: bananas restore --from log"
-          : error.advice
+        advice: error.isDamage ? rescue : error.advice
       )
     } catch {
       return Finding("store", "\(error)", advice: "look at the folder \(home)")
     }
+  }
+
+  private var rescue: String {
+    "copy the folder \(shellWord(home)) somewhere safe, then: bananas restore --from log"
   }
 
   /// Whether somebody can write.
@@ -63,7 +64,19 @@ struct StoreCheckup {
     return Finding(
       "folder",
       "others on this machine can look into \(home)",
-      advice: "chmod 700 \(home)"
+      advice: "chmod 700 \(shellWord(home))"
     )
+  }
+}
+
+extension StoreError {
+  /// Whether the store's file is not what it was.
+  var isDamage: Bool { [.damaged, .notAStore].contains(kind) }
+
+  /// What may bring back what a damaged store held.
+  var rescue: String? {
+    isDamage
+      ? "bananas doctor says more; bananas restore --from log brings back what can still be read"
+      : nil
   }
 }

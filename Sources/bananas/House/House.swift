@@ -16,7 +16,7 @@ final class House {
   /// The language that is chosen.
   let language: LanguageFiles
   /// The choices that hold where no flag says otherwise.
-  let settings = Settings.load()
+  private(set) var settings = Settings.load()
   private let line: ParsedLine
   private let life: SyncedListStore.Life
   private var madeStore: SQLiteListStore?
@@ -66,23 +66,29 @@ final class House {
   ///
   /// `tell` hears of trouble with the folder; left out, it is written to standard error.
   func lists(
-    _ tell: @escaping @Sendable (SyncEvent) -> Void = House.complain
+    _ tell: (@Sendable (SyncEvent) -> Void)? = nil
   ) throws -> SyncedListStore {
     if let madeLists { return madeLists }
     let truth = try store()
+    let tell =
+      tell ?? { event in
+        if case .trouble(let trouble, let folder) = event {
+          StandardError.write(lines: trouble.complaint(folder))
+        } else {
+          StandardError.write(lines: event.remarks(in: truth))
+        }
+      }
+    let isBrief = life == .brief
     let lists = SyncedListStore(truth, privateFolder: try home(), life: life) { event in
       if case .pass = event, let memory = try? truth.memory(), let setup = SyncSetup(memory) {
-        SettingsExchange.exchangeQuietly(with: setup.folder)
+        let news = SettingsExchange.exchangeQuietly(with: setup.folder)
+        // For a program that goes on they hold when it is started anew.
+        if isBrief { StandardError.write(lines: news) }
       }
       tell(event)
     }
     madeLists = lists
     return lists
-  }
-
-  private static let complain: @Sendable (SyncEvent) -> Void = { event in
-    guard case .trouble(let trouble, let folder) = event else { return }
-    StandardError.write(lines: trouble.complaint(folder))
   }
 
   /// Sends out what was changed, when there is a shared folder.
@@ -116,17 +122,46 @@ final class House {
     )
   }
 
-  /// A conversation as the flags want it.
-  func session(surface: String) throws(UsageError) -> Session {
+  /// A conversation as the flags want it, and as the settings do that other devices have sent.
+  ///
+  /// To be asked for before whatever else hangs on settings.
+  func session(surface: String) throws -> Session {
+    takeInSettings()
     var session = Session(surface: surface, author: line[.author] ?? "human")
     session.stance = try stance()
     session.isDryRun = line.has(.dryRun)
     session.confirmsEverything = line.has(.yes)
-    let usualList = try settings.value(of: .list).text
-    if let list = line[.list] ?? usualList {
-      session.defaults["list"] = .string(list)
-    }
+    if let list = try line[.list] ?? usualList() { session.defaults["list"] = .string(list) }
     return session
+  }
+
+  /// Has what other devices chose hold for this command already, but for the language.
+  private func takeInSettings() {
+    guard (try? hasStore()) == true, let memory = try? store().memory(),
+      let setup = SyncSetup(memory)
+    else { return }
+    let news = SettingsExchange.exchangeQuietly(with: setup.folder)
+    guard !news.isEmpty else { return }
+    StandardError.write(lines: news)
+    settings = Settings.load()
+  }
+
+  /// The list that is meant when none is named, by its name of now; one that is gone keeps nobody
+  /// from their lists.
+  private func usualList() throws -> String? {
+    let (name, source) = try settings.value(of: .list)
+    guard let name, source == .setting, let household = try? lists().read({ $0 }) else {
+      return name
+    }
+    let known = settings.list.map { $0.list.description } ?? name
+    if let list = household.list(calledWholly: known) ?? household.list(calledWholly: name) {
+      return list.name.value
+    }
+    StandardError.write(lines: [
+      "the list “\(name)” that your settings name is not there; \(household.defaultList.name.value) is "
+        + "meant", "to forget it: bananas settings list --reset",
+    ])
+    return nil
   }
 
   /// Whom phrases are meant for: us, unless `--context open`.

@@ -11,6 +11,8 @@ struct Settings {
 
   /// The values as they are kept.
   let stored: [Setting: String]
+  /// The list that was chosen, by its identity; `nil` when only its name is known.
+  let list: ListIdentity?
 
   /// Reads what was set on this device, or has come to it from others.
   ///
@@ -18,21 +20,25 @@ struct Settings {
   /// the trouble is told on standard error.
   static func load() -> Settings {
     do {
-      return Settings(stored: try stored(in: try SettingsExchange.store(sharing: nil)))
+      return try Settings(in: SettingsExchange.store(sharing: nil))
     } catch let error as KeyValueError {
       StandardError.write(lines: ["bananas: settings: \(error)"])
     } catch {
       // A variable that cannot be understood is told by the store that it chooses.
     }
-    return Settings(stored: [:])
+    return Settings()
   }
 
-  private static func stored(in store: KeyValueStore) throws(KeyValueError) -> [Setting: String] {
+  private init() { (stored, list) = ([:], nil) }
+
+  private init(in store: KeyValueStore) throws(KeyValueError) {
+    let values = try store.values()
     var stored: [Setting: String] = [:]
-    for (key, value) in try store.values() {
+    for (key, value) in values {
       if let setting = Setting(rawValue: key) { stored[setting] = value.string }
     }
-    return stored
+    self.stored = stored
+    list = stored[.list].flatMap { ListIdentity(values[ListIdentity.key]?.string, name: $0) }
   }
 
   /// The value that holds unless a flag says otherwise, and where it comes from.

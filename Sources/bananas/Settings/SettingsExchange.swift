@@ -26,8 +26,11 @@ enum SettingsExchange {
   ///
   /// What goes wrong there waits for the next time: it keeps nobody from their list, and
   /// `bananas settings` tells it.
-  static func exchangeQuietly(with folder: String) {
-    _ = try? store(sharing: folder).synchronise()
+  ///
+  /// - Returns: what came, in words; nothing when nothing has changed here.
+  static func exchangeQuietly(with folder: String) -> [String] {
+    guard let result = try? store(sharing: folder).synchronise() else { return [] }
+    return result.changes.compactMap(\.story)
   }
 
   private static func conflictCopies(in folder: String) throws(FileError) -> [String] {
@@ -40,5 +43,19 @@ enum SettingsExchange {
     let name = copy.split(separator: "/").last.map(String.init) ?? fileName
     try PrivateFolder.create("\(folder)/.bananas/merged")
     try SharedFile.move(copy, to: "\(folder)/.bananas/merged/\(name)")
+  }
+}
+
+extension KeyValueChange {
+  /// What changed and why; `nil` when it is nothing that people have chosen.
+  var story: String? {
+    let keys = keys.filter { $0 != ListIdentity.key }.joined(separator: ", ")
+    guard !keys.isEmpty else { return nil }
+    return switch reason {
+    case .serverChange: "changed on another device: \(keys)"
+    case .initialSync: "came from the shared folder: \(keys)"
+    case .quotaViolation: "too much to be shared, kept on this device: \(keys)"
+    case .accountChange: "the folder is somebody else's now, whose settings hold: \(keys)"
+    }
   }
 }

@@ -7,6 +7,8 @@ import Shopping
 /// So a person reads of what another machine did in the words in which that machine answered.
 struct ChangeDialogs {
   private let household: Household
+  /// How many things of one kind are named; of more, how many there are besides.
+  private static let mostNames = 50
 
   /// `household` tells the names of lists, and how amounts are added up.
   init(_ household: Household) { self.household = household }
@@ -61,10 +63,10 @@ struct ChangeDialogs {
 
   private func dialog(_ group: (key: Key, facts: [JSONValue])) -> Dialog {
     let list = JSONValue.string(name(of: group.key.list))
-    return Dialog(
-      group.key.kind,
-      ["items": .array(group.facts), "list": list, "to": list]
-    )
+    var shown = Array(group.facts.prefix(Self.mostNames))
+    let more = group.facts.count - shown.count
+    if more > 0 { shown.append(["name": .string("… (+\(more))")]) }
+    return Dialog(group.key.kind, ["items": .array(shown), "list": list, "to": list])
   }
 
   private func updated(_ before: Item?, _ after: Item) -> Dialog {

@@ -128,6 +128,7 @@ struct StatusText {
 
   private func name(_ replica: UInt64) -> String {
     if replica == self.replica { return device }
+    if replica == 0 { return Credit.anotherProgram.author }
     let name = status.replicas[replica]?.name ?? ""
     return name.isEmpty ? "device " + String(replica, radix: 16) : name
   }

@@ -51,6 +51,12 @@ struct SyncWatch {
       } else {
         StandardError.write(lines: trouble.complaint(folder))
       }
+    case .recovered(let folder):
+      if isJSON {
+        StandardOutput.write(.object(["recovered": .string(folder)]), style: .compact)
+      } else {
+        StandardOutput.write(lines: event.remarks(in: store))
+      }
     case .pass(let report):
       guard let setup = (try? store.memory()).flatMap(SyncSetup.init),
         let text = try? PassText(report, setup, in: store, renderer), !text.lines.isEmpty

@@ -1,5 +1,30 @@
 import Bridge
 import Files
+import Shopping
+
+extension SyncEvent {
+  /// What a conversation is told in passing: trouble, its end, and what was lost for good.
+  func remarks(in store: any ReplicaStore) -> [String] {
+    switch self {
+    case .trouble(let trouble, let folder): return trouble.lines(folder)
+    case .recovered(let folder): return ["\(folder) can be used again"]
+    case .pass(let report):
+      let losses = report.decisions.filter(\.isLoss)
+      guard !losses.isEmpty, let household = try? store.read({ $0 }) else { return [] }
+      return losses.compactMap(DecisionText(household).sentence)
+    }
+  }
+}
+
+extension Reconciliation.Decision {
+  /// Whether something that somebody said does not count, or not as they meant it.
+  fileprivate var isLoss: Bool {
+    switch self {
+    case .lost, .keptList, .withdrawn, .quarantined: true
+    default: false
+    }
+  }
+}
 
 extension SyncTrouble {
   /// The lines as the program complains.
