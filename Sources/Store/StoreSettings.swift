@@ -1,4 +1,5 @@
 import Files
+import Shopping
 
 /// Where a store is, and where its time and identities come from.
 public struct StoreSettings: Sendable {
