@@ -67,7 +67,7 @@ extension SyncedFile {
         contents.isWritable = false
         contents.notices.append("\(path) is of a newer version of this program: it is left alone")
       case .damaged(let reason):
-        contents.notices.append("\(path) is no news: \(reason)")
+        contents.notices.append("\(path) was not taken in (\(reason)); it changes nothing here")
       }
       return false
     }

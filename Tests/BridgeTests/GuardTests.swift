@@ -19,6 +19,8 @@ import Testing
     ("null", Array("null".utf8), .noList),
     ("a number", Array("1e999".utf8), .noList),
     ("another program's object", Array(#"{"format":"recipes","items":[]}"#.utf8), .noList),
+    ("a version below one", Array(#"{"schemaVersion":-1,"items":[]}"#.utf8), .noList),
+    ("a version beyond numbers", Array(#"{"schemaVersion":1e400,"items":[]}"#.utf8), .noList),
     ("UTF-16", [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], nil),
     ("half a list", Array(#"{"schemaVersion":2,"items":[{"#.utf8), nil),
     ("a name twice", Array(#"{"items":[],"items":[]}"#.utf8), nil),

@@ -7,7 +7,7 @@ extension BridgeDocument {
   /// - Throws: ``BridgeFault`` when they say that this is no list, or one of a newer version.
   mutating func readHead(_ head: [String: JSONValue]) throws(BridgeFault) {
     if let format = head["format"], format.string != BridgeDocument.format { throw .noList }
-    schemaVersion = head["schemaVersion"]?.int ?? 1
+    schemaVersion = try BridgeDocument.version(head["schemaVersion"])
     minReader = head["minReader"]?.int ?? min(schemaVersion, BridgeDocument.newestVersion)
     guard minReader <= BridgeDocument.newestVersion else {
       throw .newer(schemaVersion: schemaVersion, minReader: minReader)
@@ -22,6 +22,13 @@ extension BridgeDocument {
       else { continue }
       replicas[replica] = mark
     }
+  }
+
+  /// The version a document says; the first one did not say it. What is no version is no list.
+  private static func version(_ value: JSONValue?) throws(BridgeFault) -> Int {
+    guard let value else { return 1 }
+    guard let version = value.int, version > 0 else { throw .noList }
+    return version
   }
 
   /// Takes in a row, or what is wrong with it.
