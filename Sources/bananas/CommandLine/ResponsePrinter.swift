@@ -30,6 +30,9 @@ struct ResponsePrinter {
     StandardOutput.write(lines: output.results(of: response))
     var troubles = errors.troubles(of: response, in: assistant)
     if let lineNumber, let first = troubles.first { troubles[0] = "line \(lineNumber): \(first)" }
+    if response.exitStatus == .storeTrouble {
+      troubles.append("bananas doctor looks at the store and says what to do")
+    }
     StandardError.write(lines: troubles)
     return response.exitStatus
   }
