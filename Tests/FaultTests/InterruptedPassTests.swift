@@ -73,7 +73,7 @@ import Testing
       let what = "\(kind) \(call) failing with \(effect): \(ending.output)\(ending.errors)"
       tried += 1
       if ending.status != 0 { #expect(ending.status == 4, "\(what)") }
-      let isTold = ending.status != 0 || !ending.output.contains("warnings []")
+      let isTold = ending.status != 0 || !ending.output.contains("troubles []")
       if isTold { told += 1 }
       try sharing.join()
       try sharing.expectBoth(show: everything, what)

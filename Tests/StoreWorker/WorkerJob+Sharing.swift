@@ -52,7 +52,7 @@ extension WorkerJob {
       StoreWorker.say(
         "synced \(report.finding) wrote \(report.wrote) went \(report.went) "
           + "copies \(report.copies.count) quarantined \(report.quarantined.count) "
-          + "warnings \(report.warnings)"
+          + "troubles \(report.troubles)"
       )
     }
   }
