@@ -94,6 +94,16 @@ import Testing
     #expect(BearerTokens([]).verdict(on: head(("Authorization", "Bearer "))) == .unknown)
   }
 
+  @Test func `without guards the same requests are served`() throws {
+    let test = try TestServer()
+    defer { test.server.stop() }
+    let client = try test.connect()
+    for field in ["Host: evil.example", "Origin: http://evil.example"] {
+      #expect(client.request("POST", "/", [field], body: "x").status == 200)
+    }
+    #expect(test.desk.served == 2)
+  }
+
   @Test func `guards and handler refuse before any body is served`() throws {
     let test = try TestServer { $0.guards = [HostGuard(), OriginGuard(isLoopback: true)] }
     defer { test.server.stop() }

@@ -28,7 +28,8 @@ public final class HTTPServer: Sendable {
   ///
   /// - Throws: ``FileError`` when the address cannot be listened on or the system gives no thread.
   public init(_ options: ServerOptions, _ handler: any HTTPHandler) throws(FileError) {
-    raiseDescriptorLimit(toAtLeast: options.mostConnections + 64)
+    // A socket for each connection, and as much again for what its requests have to open.
+    raiseDescriptorLimit(toAtLeast: 2 * options.mostConnections + 256)
     var socket = try ListeningSocket(address: options.address, port: options.port)
     port = socket.port()
     let worker = try Worker()
