@@ -33,7 +33,8 @@ extension Conversation {
     into output: inout [UInt8]
   ) -> Served {
     let progress = BulkProgress(arguments, self, request)
-    progress?.begin(into: &output)
+    // A call that goes on after a question has begun before.
+    if earlier == nil { progress?.begin(into: &output) }
     let result = result(outcome(tool, arguments, request), of: tool)
     if !result.isError { progress?.end(into: &output) }
     if case .string("question") = result.document["status"],
