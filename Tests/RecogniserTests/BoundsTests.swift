@@ -36,4 +36,14 @@ import Testing
     #expect(long <= short * 11)
     #expect(long < 100_000)
   }
+
+  /// Looking ahead from each amount to the end, or through all bytes for each name, takes minutes.
+  @Test(arguments: ["milk 2 ", "2 milk ", "milk ", "milk and "])
+  func `ten thousand words that name known things are read to the last`(part: String) throws {
+    let recogniser = try TestLanguage(phrases: ["add": "add {items}"]).recogniser()
+    let words = part.split(separator: " ").count
+    let phrase = "add " + String(repeating: part, count: 10_000 / words) + "milk"
+    let items = recogniser.recognise(phrase).best?.commands.first?.arguments["items"]?.array
+    #expect(items?.count == 10_000 / words + 1)
+  }
 }

@@ -2,7 +2,8 @@
 ///
 /// An array asks before each write whether it is the only owner of its memory. A pool cannot be
 /// copied, so nobody has to ask; indices are checked all the same.
-@safe struct Pool<Element: BitwiseCopyable>: ~Copyable {
+// Its memory belongs to it alone, and it cannot be copied: whoever is handed it is the only one.
+@safe struct Pool<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   private var start: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
   private(set) var count = 0

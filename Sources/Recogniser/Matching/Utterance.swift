@@ -30,6 +30,11 @@ final class Utterance {
     notes = workspace.notes
   }
 
+  /// More than one word, and none with a small letter.
+  private(set) lazy var isShouted: Bool =
+    count > 1 && bytes.contains { $0 >= 0x41 && $0 <= 0x5a }
+    && !bytes.contains { $0 >= 0x61 && $0 <= 0x7a || $0 >= 0x80 }
+
   /// How many words, numbers and marks there are.
   var count: Int { tokens.count }
 

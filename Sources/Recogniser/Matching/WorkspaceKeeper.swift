@@ -1,9 +1,11 @@
 import Threads
 
 /// Keeps one workspace for a recogniser; whoever finds it taken works in a new one.
+///
+/// The workspace is taken out and given back, and nothing is held while somebody works in it.
 final class WorkspaceKeeper: Sendable {
   private let lexicon: LexiconView
-  private let kept: Guarded<Workspace>
+  private let kept: Guarded<Workspace?>
 
   init(lexicon: LexiconView) {
     self.lexicon = lexicon
@@ -11,9 +13,22 @@ final class WorkspaceKeeper: Sendable {
   }
 
   /// Lends a workspace to `body`.
-  func withWorkspace<Result: Sendable>(_ body: (inout Workspace) -> Result) -> Result {
-    if let result = kept.withLockIfAvailable({ workspace in body(&workspace) }) { return result }
-    var workspace = Workspace(lexicon: lexicon)
-    return body(&workspace)
+  @inline(__always)
+  func withWorkspace<Result>(_ body: (inout Workspace) -> Result) -> Result {
+    var workspace = take()
+    let result = body(&workspace)
+    giveBack(workspace)
+    return result
+  }
+
+  private func take() -> Workspace {
+    var taken: Workspace?
+    kept.withLockIfAvailable { kept in swap(&kept, &taken) }
+    return taken ?? Workspace(lexicon: lexicon)
+  }
+
+  private func giveBack(_ workspace: consuming Workspace) {
+    var returned: Workspace? = consume workspace
+    kept.withLockIfAvailable { kept in swap(&kept, &returned) }
   }
 }

@@ -82,7 +82,7 @@ extension ItemListReader {
   }
 
   /// Whether an amount in the middle of words ends the name before it, which begins at `start`.
-  func endsName(_ next: Amount, from start: Int, current: Amount?) -> Bool {
+  mutating func endsName(_ next: Amount, from start: Int, current: Amount?) -> Bool {
     if next.isImpossible { return closes(next) }
     if next.note != nil || utterance.notes[place - 1].classes.contains(.preposition) {
       return false
@@ -113,10 +113,27 @@ extension ItemListReader {
 
   /// Whether amounts stand behind their things, as in "flour 500 g sugar 1 kg": the last one does,
   /// and one thing is named between each and the next.
-  func isTrailing(_ amount: Amount) -> Bool {
+  ///
+  /// What holds for an amount holds for those behind it that were passed on the way, so each is
+  /// passed once, however many there are.
+  mutating func isTrailing(_ amount: Amount) -> Bool {
     guard !amount.isArticle, !closes(amount) else { return closes(amount) }
-    var next = amount.end
-    var name = next
+    var passed = [amount.end]
+    var answer: Bool?
+    while answer == nil { answer = trails(&passed) }
+    let isTrailing = answer ?? false
+    if passed.count > 1 {
+      for end in passed { trailsBehind[end] = isTrailing }
+    }
+    return isTrailing
+  }
+
+  /// Goes on to the next amount, behind the last of those `passed`; `nil` when that does not decide
+  /// either.
+  private func trails(_ passed: inout [Int]) -> Bool? {
+    let name = passed[passed.count - 1]
+    if let known = trailsBehind[name] { return known }
+    var next = name
     while next < limit, separatorEnd(at: next) == nil {
       guard let later = trailing.read(at: next) else {
         next += 1
@@ -124,8 +141,8 @@ extension ItemListReader {
       }
       if NameTiling(utterance: utterance).count(in: name..<next) > 1 { return false }
       if closes(later) { return later.isPlain || isPlainName(name..<next) }
-      next = later.end
-      name = next
+      passed.append(later.end)
+      return nil
     }
     return false
   }

@@ -16,6 +16,8 @@ struct ItemListReader {
   let amounts: AmountReader
   /// For amounts behind a name.
   let trailing: AmountReader
+  /// Of some amounts, by where they end, whether they stand behind their things.
+  var trailsBehind: [Int: Bool] = [:]
 
   /// The things named in the words of `range`; `isReference` when they must be there already.
   static func read(

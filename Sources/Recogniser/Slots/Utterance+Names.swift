@@ -81,10 +81,4 @@ extension Utterance {
     tokens[place].range.count == 1
       && UInt32(bytes[Int(tokens[place].start)] | 0x20) == letter.value
   }
-
-  /// More than one word, and none with a small letter.
-  private var isShouted: Bool {
-    count > 1 && bytes.contains { $0 >= 0x41 && $0 <= 0x5a }
-      && !bytes.contains { $0 >= 0x61 && $0 <= 0x7a || $0 >= 0x80 }
-  }
 }
