@@ -48,7 +48,7 @@ public struct Tokeniser: Sendable {
   private mutating func run(_ bytes: Span<UInt8>, into tokens: inout [Token]) {
     var isGlued = false
     var isHyphenated = false
-    var unclosed: [UInt32] = []
+    var unclosed: UInt64 = 0
     while position < bytes.count {
       let byte = bytes[position]
       if byte == 0x20 {
@@ -78,9 +78,10 @@ public struct Tokeniser: Sendable {
         isGlued = true
         continue
       case .quote, .apostrophe:
-        if !isGlued, !unclosed.contains(scalar) {
+        let bit: UInt64 = 1 << UInt64(scalar & 63)  // no two quotes have the same
+        if !isGlued, unclosed & bit == 0 {
           if readQuoted(bytes, openedBy: scalar, length: length, &tokens) { break }
-          unclosed.append(scalar)
+          unclosed |= bit
         }
         position += length
         continue
