@@ -24,7 +24,7 @@ struct ProbeTests {
     throws
   {
     let lines = try Suite.play("probe_server.py", [server.name, "pipes"] + server.command)
-    #expect(lines.count == 113)
+    #expect(lines.count == 114)
     for line in lines {
       let probe = line["probe"]?.string ?? "?"
       #expect(line["fault"] == .null, "\(probe): \(line["fault"]?.string ?? "")")

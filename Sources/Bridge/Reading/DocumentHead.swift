@@ -24,7 +24,9 @@ extension BridgeDocument {
     }
   }
 
-  /// The version a document says; the first one did not say it. What is no version is no list.
+  /// The version a document says; the first one did not say it.
+  ///
+  /// What is no version is no list.
   private static func version(_ value: JSONValue?) throws(BridgeFault) -> Int {
     guard let value else { return 1 }
     guard let version = value.int, version > 0 else { throw .noList }
