@@ -111,9 +111,10 @@ import Testing
 }
 
 extension RawConnection {
+  /// Everything but the comments that keep an idle stream alive.
   fileprivate func readToEndOfChunks() -> String {
     var body = ""
-    while let chunk = readChunk(), !chunk.isEmpty { body += chunk }
+    while let chunk = readChunk(), !chunk.isEmpty { if chunk != ":\n\n" { body += chunk } }
     return body
   }
 }
