@@ -93,10 +93,13 @@ extension Household {
     let items = items(on: list).map { (item: $0, words: vocabulary.words.baseWords($0.name.value)) }
     let wholeWords = items.filter { said.allSatisfy($0.words.contains) }
     if !wholeWords.isEmpty { return wholeWords.map(\.item) }
-    guard said.allSatisfy({ $0.count >= 3 }) else { return [] }
-    return items.filter { item in
-      said.allSatisfy { part in item.words.contains { $0.hasPrefix(part) } }
-    }.map(\.item)
+    // As they were said, without articles: the stem of "peas" begins "pears" too.
+    let beginnings = Folding.fold(name).split(separator: " ").suffix(said.count)
+    guard beginnings.allSatisfy({ $0.count >= 3 }) else { return [] }
+    return items.map(\.item).filter { item in
+      let words = Folding.fold(item.name.value).split(separator: " ")
+      return beginnings.allSatisfy { part in words.contains { $0.hasPrefix(part) } }
+    }
   }
 
   /// Up to five items whose names, or words of them, are spelt nearly so, the nearest first.

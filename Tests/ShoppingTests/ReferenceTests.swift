@@ -39,6 +39,13 @@ import Testing
     #expect(try found("milk") == "semi-skimmed milk")
     #expect(try found("skimmed") == "semi-skimmed milk")
     #expect(try found("brocc") == "Broccoli")
+    #expect(try found("the brocc") == "Broccoli")
+  }
+
+  @Test func `another thing whose stem only begins like a name is not that item`() throws {
+    try kitchen.add("pears")
+    #expect(try nearest("peas") == ["pears"])
+    #expect(try found("pear") == "pears")
   }
 
   @Test func `L12 a part that several have is a question with all of them`() throws {
@@ -81,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     ("mlik", ["milk"]), ("brocoli", ["Broccoli"]), ("cholocate", ["dark chocolate"]),
-    ("chocolat dark", ["dark chocolate"]), ("batteries", []), ("", []), ("…", []),
+    ("chocolatt dark", ["dark chocolate"]), ("batteries", []), ("", []), ("…", []),
   ])
   func `what is not there is refused with what is spelt nearly so`(
     said: String,

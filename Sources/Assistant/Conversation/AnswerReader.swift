@@ -2,8 +2,8 @@ import IntentKit
 
 /// Reads an utterance as the answer to a question.
 ///
-/// A candidate is chosen by its handle (`#3`, `3`), its place ("the second one"), its name, or
-/// words that only it has ("the oat one").
+/// A candidate is chosen by its handle (`#3`, `3`), its place ("the second one") or its name, and
+/// among several things by words that only it has ("the oat one").
 struct AnswerReader {
   enum Reading: Equatable {
     case candidate(Int)
@@ -32,7 +32,14 @@ struct AnswerReader {
     {
       return .candidate(index)
     }
-    return byName(said, whole: ConversationWords.key(utterance))
+    let names = labels.map { ConversationWords.key($0) }
+    if let exact = names.firstIndex(of: ConversationWords.key(utterance))
+      ?? names.firstIndex(of: said.joined(separator: " "))
+    {
+      return .candidate(exact)
+    }
+    // Whether to make a list "pets" is not answered by the command "list".
+    return question.kind == .which ? byWords(said, of: names) : .somethingElse
   }
 
   private func index(of word: String, handles: [String]) -> Int? {
@@ -42,12 +49,8 @@ struct AnswerReader {
     return words.position(of: word, among: handles.count)
   }
 
-  private func byName(_ said: [String], whole: String) -> Reading {
-    let names = labels.map { ConversationWords.key($0) }
-    if let exact = names.firstIndex(of: whole) ?? names.firstIndex(of: said.joined(separator: " "))
-    {
-      return .candidate(exact)
-    }
+  /// The candidates that have every word that was said in their names.
+  private func byWords(_ said: [String], of names: [String]) -> Reading {
     guard !said.isEmpty else { return .somethingElse }
     let fitting = names.indices.filter { index in
       let parts = names[index].split(separator: " ")
