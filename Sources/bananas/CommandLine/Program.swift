@@ -81,7 +81,7 @@ enum Program {
     return try run(PhraseCommand.self, arguments[...])
   }
 
-  /// Flags alone, or flags before a phrase.
+  /// Flags alone, or flags before a command or a phrase.
   private static func withoutCommand(_ arguments: [String]) throws -> ExitStatus {
     let options = Option.conversation + [.help, .version]
     let line = try ParsedLine(arguments, options: options)
@@ -93,7 +93,27 @@ enum Program {
       StandardOutput.write(lines: ["bananas \(version)"])
       return .done
     }
-    return try line.words.isEmpty ? ReplCommand.run(line) : PhraseCommand.run(line)
+    guard let word = line.words.first else { return try ReplCommand.run(line) }
+    if commands.contains(where: { $0.name == word }),
+      let moved = withFlagsBehind(word, arguments, options)
+    {
+      return try dispatch(moved)
+    }
+    return try PhraseCommand.run(line)
+  }
+
+  /// The arguments with the command `word` brought before the flags that stand in front of it.
+  private static func withFlagsBehind(
+    _ word: String,
+    _ arguments: [String],
+    _ options: [Option]
+  ) -> [String]? {
+    // The same text may be a flag's value further in front.
+    let place = arguments.indices.first { index in
+      arguments[index] == word
+        && (try? ParsedLine(Array(arguments[..<index]), options: options))?.words.isEmpty == true
+    }
+    return place.map { [word] + arguments[..<$0] + arguments[($0 + 1)...] }
   }
 
   private static func run(

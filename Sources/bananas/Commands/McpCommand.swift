@@ -19,7 +19,13 @@ enum McpCommand: Subcommand {
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     try refuseWords(line)
     if line.has(printConfiguration) {
-      let text = MCPServer.hostConfiguration(name: "bananas", command: ownPath())
+      // With the flags that were given: a server that may only read is started as such.
+      let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--print-config" }
+      let text = MCPServer.hostConfiguration(
+        name: "bananas",
+        command: ownPath(),
+        arguments: Array(arguments)
+      )
       StandardOutput.write(Array(text.utf8))
       return .done
     }
