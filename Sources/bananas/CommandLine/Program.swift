@@ -94,7 +94,8 @@ enum Program {
       return .done
     }
     guard let word = line.words.first else { return try ReplCommand.run(line) }
-    if commands.contains(where: { $0.name == word }),
+    // Several words are a phrase: "call the list Food" is told to the list.
+    if line.words.count == 1, commands.contains(where: { $0.name == word }),
       let moved = withFlagsBehind(word, arguments, options)
     {
       return try dispatch(moved)
