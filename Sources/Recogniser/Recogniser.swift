@@ -45,7 +45,10 @@ public struct Recogniser: Sendable {
       return Recognition(phrase: phrase, status: .notUnderstood, reason: reason)
     }
     return withWorkspace { workspace in
-      recognise(phrase, in: context, &workspace)
+      if context.isDivided(as: lexicon.division) {
+        return recognise(phrase, in: context, &workspace)
+      }
+      return recognise(phrase, in: context.divided(as: lexicon.division), &workspace)
     }
   }
 
@@ -54,13 +57,25 @@ public struct Recogniser: Sendable {
     in context: RecognitionContext,
     _ workspace: inout Workspace
   ) -> Recognition {
-    let bytes = phrase.utf8Span.span
-    var context = context.divided(as: lexicon.division)
-    workspace.scan(bytes, in: context)
+    workspace.scan(phrase.utf8Span.span, in: context)
     guard !workspace.tokens.isEmpty else {
       return Recognition(phrase: phrase, status: .notUnderstood, reason: .empty)
     }
-    if workspace.isCalledByName { context.stance = .prompt }
+    guard context.stance == .open, workspace.isCalledByName else {
+      return interpret(phrase, in: context, &workspace)
+    }
+    var called = context
+    called.stance = .prompt
+    return interpret(phrase, in: called, &workspace)
+  }
+
+  /// What `phrase` means, which `workspace` has scanned.
+  private func interpret(
+    _ phrase: String,
+    in context: RecognitionContext,
+    _ workspace: inout Workspace
+  ) -> Recognition {
+    let bytes = phrase.utf8Span.span
     let isOpen = context.stance == .open
     let keeping: Matcher.Keeping = isOpen ? .whatIsAddressed : .whatCounts
     workspace.mend(bytes, in: context)

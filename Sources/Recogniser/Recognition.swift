@@ -37,13 +37,18 @@ public struct RecognitionContext: Sendable {
     self.hasListReferent = hasListReferent
   }
 
+  /// Whether its names are divided into words as a language divides them.
+  func isDivided(as division: WordDivision?) -> Bool {
+    lists.division == division && knownItems.division == division
+  }
+
   /// The same with its names divided into words as a language divides them.
   ///
-  /// - Complexity: O(1) when they are already, else O(names).
+  /// - Complexity: O(names).
   func divided(as division: WordDivision?) -> RecognitionContext {
     var context = self
-    context.lists = lists.divided(as: division)
-    context.knownItems = knownItems.divided(as: division)
+    context.lists = NameIndex(lists.names, dividing: division)
+    context.knownItems = NameIndex(knownItems.names, dividing: division)
     return context
   }
 }

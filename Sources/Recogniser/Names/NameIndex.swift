@@ -16,7 +16,8 @@ public struct NameIndex: Sendable {
   private var table = NameTable()
   private var paths = NamePaths()
   private var near = NearNames()
-  private let division: WordDivision?
+  /// How the names are divided into words; `nil` when only at spaces and marks.
+  let division: WordDivision?
 
   /// A name and how far it is from what was asked for.
   public struct Match: Sendable, Hashable {
@@ -36,11 +37,6 @@ public struct NameIndex: Sendable {
     self.division = division
     var words: [Token] = []
     for name in names { insert(name, words: &words) }
-  }
-
-  /// The same names, divided into words as `division` says.
-  func divided(as division: WordDivision?) -> NameIndex {
-    self.division == division ? self : NameIndex(names, dividing: division)
   }
 
   /// The known names as they were spelt, in the order in which they first came.
