@@ -150,10 +150,7 @@ import Testing
     try laptop.add("milk", "eggs")
     try laptop.sync()
     let name = BridgeFolder.plainFileName
-    let text = String(
-      decoding: try DurableFile.read(shared.folder(name), limit: 1 << 20),
-      as: UTF8.self
-    )
+    let text = try shared.text(of: name)
     #expect(text.hasPrefix("{\"schemaVersion\":1,"))
     let lines = text.split(separator: "\n")
     let milk = try #require(lines.first { $0.contains("\"milk\"") })
@@ -186,10 +183,7 @@ import Testing
     try laptop.sync()
     let name = BridgeFolder.plainFileName
     func drop(_ count: Int) throws {
-      var text = String(
-        decoding: try DurableFile.read(shared.folder(name), limit: 1 << 20),
-        as: UTF8.self
-      )
+      var text = try shared.text(of: name)
       let lines = text.split(separator: "\n").filter { $0.contains("\"name\"") }
       let kept = lines.dropFirst(count).map {
         $0.hasSuffix(",") ? String($0.dropLast()) : String($0)
@@ -220,10 +214,7 @@ import Testing
     try laptop.add("milk", "eggs")
     try laptop.sync()
     let name = BridgeFolder.plainFileName
-    let old = String(
-      decoding: try DurableFile.read(shared.folder(name), limit: 1 << 20),
-      as: UTF8.self
-    )
+    let old = try shared.text(of: name)
     try laptop.add("ham")
     try laptop.check("milk")
     try laptop.sync()

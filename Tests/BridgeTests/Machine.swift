@@ -92,7 +92,11 @@ final class Shared {
   }
 
   var text: String {
-    get throws { String(decoding: try bytes, as: UTF8.self) }
+    get throws { try text(of: BridgeFolder.fileName) }
+  }
+
+  func text(of name: String) throws -> String {
+    String(decoding: try DurableFile.read(folder(name), limit: 1 << 27), as: UTF8.self)
   }
 
   /// What people see in the folder.

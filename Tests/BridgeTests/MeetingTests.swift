@@ -22,13 +22,19 @@ import Testing
     }
   }
 
-  @Test func `22: two machines that merge one conflict at once write the same bytes`() throws {
+  /// Two machines, each with a copy of the folder, that both have milk on the list.
+  private func machinesThatMet() throws -> (laptop: Machine, phone: Machine) {
     let laptop = try Machine(1, sharing: here.folder.path)
     let phone = try Machine(2, sharing: there.folder.path, now: Machine.start + 12345)
     try laptop.add("milk")
     try laptop.sync()
     try there.plant(try here.bytes)
     try phone.sync()
+    return (laptop, phone)
+  }
+
+  @Test func `22: two machines that merge one conflict at once write the same bytes`() throws {
+    let (laptop, phone) = try machinesThatMet()
     try laptop.add("eggs")
     try phone.add("bread")
     try phone.check("milk")
@@ -45,12 +51,7 @@ import Testing
   @Test func `what came is told as of the machine that wrote it, not of the row's last writer`()
     throws
   {
-    let laptop = try Machine(1, sharing: here.folder.path)
-    let phone = try Machine(2, sharing: there.folder.path, now: Machine.start + 12345)
-    try laptop.add("milk")
-    try laptop.sync()
-    try there.plant(try here.bytes)
-    try phone.sync()
+    let (laptop, phone) = try machinesThatMet()
     try laptop.remove("milk")
     try phone.check("milk")
     for machine in [laptop, phone] { try machine.sync() }

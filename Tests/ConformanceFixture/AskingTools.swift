@@ -51,13 +51,7 @@ enum AskingTools {
       ],
       "verified": ["type": "boolean", "default": true],
     ]
-    return try form(
-      Elicitation(
-        "Please look through the form.",
-        schema: ["type": "object", "properties": .object(properties)]
-      ),
-      context
-    )
+    return try form("Please look through the form.", of: properties, context)
   }
 
   private static let choices = OfferedTool(
@@ -78,13 +72,7 @@ enum AskingTools {
       "untitledMulti": ["type": "array", "items": ["type": "string", "enum": plain]],
       "titledMulti": ["type": "array", "items": ["anyOf": titled]],
     ]
-    return try form(
-      Elicitation(
-        "Please choose.",
-        schema: ["type": "object", "properties": .object(properties)]
-      ),
-      context
-    )
+    return try form("Please choose.", of: properties, context)
   }
 
   private static let streaming = OfferedTool(
@@ -105,6 +93,15 @@ enum AskingTools {
   }
 
   /// Shows a form and says what became of it.
+  private static func form(
+    _ message: String,
+    of properties: JSONObject,
+    _ context: CallContext
+  ) throws -> Step<ToolAnswer> {
+    let schema: JSONObject = ["type": "object", "properties": .object(properties)]
+    return try form(Elicitation(message, schema: schema), context)
+  }
+
   private static func form(
     _ form: Elicitation,
     _ context: CallContext

@@ -25,10 +25,9 @@ extension Conversation {
     into output: inout [UInt8]
   ) throws(ProtocolError) -> Served {
     guard let uri = request.params["uri"]?.string else { throw .noAddress }
-    let exchange = exchange(for: request, over: nil)
-    let context = context(of: request, exchange)
-    let step = try guarded { try server.offerings.resources?.read(uri, in: context) }
-    output += exchange.takeHeld()
+    let step = try asked(request, into: &output) { context in
+      try server.offerings.resources?.read(uri, in: context)
+    }
     switch step {
     case nil: throw unknownResource(uri, request.era)
     case .needsInput(let needed): return .needsInput(needed)
@@ -58,10 +57,9 @@ extension Conversation {
   ) throws(ProtocolError) -> Served {
     let prompt = try prompt(named: request.params["name"])
     let arguments = try arguments(of: prompt, request.params["arguments"])
-    let exchange = exchange(for: request, over: nil)
-    let context = context(of: request, exchange)
-    let step = try guarded { try prompt.messages(arguments, context) }
-    output += exchange.takeHeld()
+    let step = try asked(request, into: &output) { context in
+      try prompt.messages(arguments, context)
+    }
     switch step {
     case .needsInput(let needed): return .needsInput(needed)
     case .done(let messages):
@@ -139,6 +137,19 @@ extension Conversation {
       given: request.given,
       exchange: exchange
     )
+  }
+
+  /// What a provider of the server answers; what it reports on the way goes before the answer.
+  private func asked<Answer>(
+    _ request: Request,
+    into output: inout [UInt8],
+    _ provider: (CallContext) throws -> Answer
+  ) throws(ProtocolError) -> Answer {
+    let exchange = exchange(for: request, over: nil)
+    let context = context(of: request, exchange)
+    let answer = try guarded { try provider(context) }
+    output += exchange.takeHeld()
+    return answer
   }
 
   /// Runs an offering's own code; what it throws answers the request.
