@@ -200,10 +200,12 @@ let package = Package(
 
     tests("ThreadsTests", of: ["Threads"]),
     tests("TextTests", of: ["Text"]),
-    tests("JSONTests", of: ["JSON"]),
+    // Random numbers that a failing test can be given again.
+    room("Randomness", path: "Tests/Randomness"),
+    tests("JSONTests", of: ["Randomness", "JSON"]),
     tests("FilesTests", of: ["Threads", "Files", "ProcessTesting"]),
     tests("HTTPTests", of: ["Threads", "HTTP", "Files", "ProcessTesting"]),
-    tests("IntentKitTests", of: ["Threads", "IntentKit", "JSON"]),
+    tests("IntentKitTests", of: ["Randomness", "Threads", "IntentKit", "JSON"]),
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
     tests(
       "DoorTests",
@@ -221,20 +223,20 @@ let package = Package(
       imports: ["Threads", "Shopping", "Text"],
       path: "Tests/ShoppingTesting"
     ),
-    tests("ShoppingTests", of: ["Shopping", "ShoppingTesting", "Text"]),
+    tests("ShoppingTests", of: ["Randomness", "Shopping", "ShoppingTesting", "Text"]),
     // Machines that share a folder, in one process and in virtual time.
     room(
       "Simulation",
-      imports: ["Shopping", "Bridge", "ShoppingTesting"],
+      imports: ["Randomness", "Shopping", "Bridge", "ShoppingTesting"],
       path: "Tests/Simulation"
     ),
     .executableTarget(
       name: "bananas-sim",
-      dependencies: ["Simulation", "Shopping", "ShoppingTesting"],
+      dependencies: ["Randomness", "Simulation", "Shopping", "ShoppingTesting"],
       path: "Tests/SimulationProgram",
       swiftSettings: house
     ),
-    tests("SimulationTests", of: ["Simulation", "Shopping", "ShoppingTesting"]),
+    tests("SimulationTests", of: ["Randomness", "Simulation", "Shopping", "ShoppingTesting"]),
     tests(
       "ShoppingIntentsTests",
       of: ["ShoppingIntents", "Shopping", "ShoppingTesting", "IntentKit", "JSON"]
@@ -244,7 +246,8 @@ let package = Package(
     tests(
       "BridgeTests",
       of: [
-        "Threads", "Bridge", "Shopping", "ShoppingTesting", "SchemaRules", "JSON", "Files",
+        "Randomness", "Threads", "Bridge", "Shopping", "ShoppingTesting", "SchemaRules", "JSON",
+        "Files",
         "ProcessTesting",
       ],
       exclude: ["Corpus"]
@@ -257,7 +260,7 @@ let package = Package(
     // calls fail with it, into the program of all tests.
     tests(
       "FaultTests",
-      of: ["Store", "Shopping", "Files", "ProcessTesting", "bananas"],
+      of: ["Randomness", "Store", "Shopping", "Files", "ProcessTesting", "bananas"],
       exclude: ["version1_writer.py"]
     ),
     // Made-up languages and phrases, for a test of some and a program of many.
@@ -319,7 +322,8 @@ let package = Package(
     room(
       "MCPFuzzing",
       imports: [
-        "ConformanceFixture", "MCPTesting", "MCPAdapter", "HTTP", "Files", "Threads", "JSON",
+        "Randomness", "ConformanceFixture", "MCPTesting", "MCPAdapter", "HTTP", "Files", "Threads",
+        "JSON",
       ],
       path: "Tests/MCPFuzzing"
     ),

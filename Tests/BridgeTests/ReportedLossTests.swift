@@ -3,6 +3,7 @@ import ProcessTesting
 import Shopping
 import ShoppingTesting
 import Testing
+import Randomness
 
 /// What people have lost with other programs, by their own reports: none of it is lost here.
 ///

@@ -3,6 +3,7 @@ import ProcessTesting
 import Shopping
 import Store
 import Testing
+import Randomness
 
 /// Agents that ask for many things at once, several of them beside a prompt, and one that dies.
 @Suite(.timeLimit(.minutes(20))) struct CrowdedSurfacesTests {
@@ -47,7 +48,7 @@ import Testing
 
   @Test func `report 17: what is asked for again after a death in between is done once`() throws {
     let seed = UInt64(rounds("BANANAS_KILL_SEED", default: Int.random(in: 1...1_000_000)))
-    var chance = SplitMix(state: seed)
+    var chance = SeededRandom(seed: seed)
     let count = Effort.rounds(8, long: 60)
     for round in 1...count {
       let arguments =

@@ -3,6 +3,7 @@ import ProcessTesting
 import Shopping
 import Store
 import Testing
+import Randomness
 
 /// The shared file cut, changed, exchanged while it is read, and copied by sync services.
 @Suite(.timeLimit(.minutes(30))) struct DamagedFileTests {
@@ -19,7 +20,7 @@ import Testing
     let names = try begin(50)
     let whole = sharing.bytes
     let seed = UInt64(rounds("BANANAS_FAULT_SEED", default: Int.random(in: 1...1_000_000)))
-    var chance = SplitMix(state: seed)
+    var chance = SeededRandom(seed: seed)
     let count = Effort.rounds(20, long: 300, soak: 3_000)
     for round in 1...count {
       var bytes = whole

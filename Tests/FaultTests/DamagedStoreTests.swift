@@ -2,6 +2,7 @@ import Files
 import ProcessTesting
 import Store
 import Testing
+import Randomness
 
 /// A database that was cut, changed, or bereft of its log.
 @Suite(.timeLimit(.minutes(20))) struct DamagedStoreTests {
@@ -44,7 +45,7 @@ import Testing
   @Test func `32: a bit changed in any page is told, or has changed nothing`() throws {
     let bytes = try begin()
     let pages = bytes.count / pageSize
-    var chance = SplitMix(state: 32)
+    var chance = SeededRandom(seed: 32)
     var told = 0
     let count = Effort.rounds(1, long: 8)
     for page in 0..<pages {

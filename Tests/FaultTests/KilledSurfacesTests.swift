@@ -3,13 +3,14 @@ import ProcessTesting
 import Shopping
 import Store
 import Testing
+import Randomness
 
 /// The program itself, two pipes and two servers for agents on one store, killed at any moment.
 @Suite(.timeLimit(.minutes(60))) struct KilledSurfacesTests {
   @Test func `1: what pipes and agents were told is done stays done`() throws {
     let harness = FaultHarness()
     let seed = UInt64(rounds("BANANAS_KILL_SEED", default: Int.random(in: 1...1_000_000)))
-    var chance = SplitMix(state: seed)
+    var chance = SeededRandom(seed: seed)
     var acknowledged: [String] = []
     let count = Effort.rounds(6, long: 40, soak: 250)
     for round in 1...count {

@@ -3,6 +3,7 @@ import ProcessTesting
 import Shopping
 import Store
 import Testing
+import Randomness
 
 /// Writers killed at any moment; BANANAS_KILL_ROUNDS asks for more rounds than the 60 of a test run
 /// (4 kills each), BANANAS_KILL_SEED for those of a failure.
@@ -10,7 +11,7 @@ import Testing
   @Test func `four writers killed again and again lose nothing that was acknowledged`() throws {
     let harness = FaultHarness()
     let seed = UInt64(rounds("BANANAS_KILL_SEED", default: Int.random(in: 1...1_000_000)))
-    var chance = SplitMix(state: seed)
+    var chance = SeededRandom(seed: seed)
     var acknowledged: Set<String> = []
     let store = harness.open()
     let count = rounds("BANANAS_KILL_ROUNDS", default: Effort.rounds(60, long: 120, soak: 250))
@@ -33,7 +34,7 @@ import Testing
   private func killedWriters(
     _ harness: FaultHarness,
     _ round: Int,
-    _ chance: inout SplitMix
+    _ chance: inout SeededRandom
   ) throws -> [String] {
     let writers = try (1...4).map { try harness.start("add", "r\(round)w\($0)", "1000000") }
     // Begun is who has acknowledged something; the first line is put back by reading on.
@@ -93,17 +94,5 @@ import Testing
     let ending = try ChildProcess.run(["sh", "-c", command])
     #expect(ending.acknowledged.count == 3)
     try harness.expectNothingLost(ending.acknowledged, "the pipe was closed")
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

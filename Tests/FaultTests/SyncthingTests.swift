@@ -1,6 +1,7 @@
 import ProcessTesting
 import Store
 import Testing
+import Randomness
 
 /// Two machines whose folders a real Syncthing keeps alike, edited on both sides while apart.
 @Suite(.timeLimit(.minutes(60))) struct SyncthingTests {
@@ -54,7 +55,7 @@ import Testing
 private struct SyncedHousehold {
   let machines = [FaultHarness(), FaultHarness()]
   let folders: [String]
-  private var chance: SplitMix
+  private var chance: SeededRandom
   private var open: Set<String> = []
   private var checked: Set<String> = []
   private(set) var edits = 0
@@ -62,7 +63,7 @@ private struct SyncedHousehold {
 
   init(folders: [String], seed: UInt64) {
     self.folders = folders
-    chance = SplitMix(state: seed)
+    chance = SeededRandom(seed: seed)
   }
 
   /// Shares the first machine's list, and lets the second one find it.

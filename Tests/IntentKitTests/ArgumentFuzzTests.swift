@@ -1,6 +1,7 @@
 import IntentKit
 import JSON
 import Testing
+import Randomness
 
 @Suite struct ArgumentFuzzTests {
   private static let rounds = 100_000
@@ -35,9 +36,9 @@ import Testing
 
 /// Makes up arguments: some right, most nearly right, some absurd.
 private struct ArgumentSource {
-  private var random: SplitMix
+  private var random: SeededRandom
 
-  init(seed: UInt64) { random = SplitMix(state: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func arguments() -> JSONObject {
     var object = JSONObject()
@@ -98,18 +99,5 @@ private struct ArgumentSource {
   /// True once in `odds` times.
   private mutating func chance(_ odds: Int) -> Bool {
     Int.random(in: 1...odds, using: &random) == 1
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed on every machine.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

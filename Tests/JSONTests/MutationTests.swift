@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import Randomness
 
 struct MutationTests {
   private static let seeds = [
@@ -12,7 +13,7 @@ struct MutationTests {
   private static let alphabet =
     Array("{}[]:,\"\\ue0123456789.-+tfnrl \n".utf8) + [0x00, 0x80, 0xC3, 0xF0, 0xFF]
 
-  private static func mutate(_ bytes: inout [UInt8], with random: inout SeededGenerator) {
+  private static func mutate(_ bytes: inout [UInt8], with random: inout SeededRandom) {
     for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &random)
       let byte = alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
@@ -26,7 +27,7 @@ struct MutationTests {
   }
 
   @Test func `a mutated text is refused, or read and written back the same`() throws {
-    var random = SeededGenerator(seed: 20_260_728)
+    var random = SeededRandom(seed: 20_260_728)
     var taken = 0
     for round in 0..<100_000 {
       var bytes = Array(Self.seeds[round % Self.seeds.count].utf8)
@@ -40,20 +41,5 @@ struct MutationTests {
       #expect(again == canonical, "round \(round)")
     }
     #expect(taken > 5_000 && taken < 95_000, "the mutations should meet both answers: \(taken)")
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

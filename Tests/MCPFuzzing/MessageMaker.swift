@@ -1,13 +1,14 @@
 public import JSON
+import Randomness
 
 /// Makes messages that are nearly right, from a seed.
 public struct MessageMaker: Sendable {
-  private var random: SplitMix64
+  private var random: SeededRandom
   private let words: Vocabulary
 
   /// The same messages for the same seed and words, on every machine.
   public init(seed: UInt64, words: Vocabulary = .shelf) {
-    random = SplitMix64(state: seed)
+    random = SeededRandom(seed: seed)
     self.words = words
   }
 
@@ -125,18 +126,5 @@ public struct MessageMaker: Sendable {
       default: bytes.insert(contentsOf: Array(bytes[place...].prefix(20)), at: place)
       }
     }
-  }
-}
-
-/// The same numbers for the same seed on every machine.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import Shopping
 import ShoppingTesting
 import Testing
+import Randomness
 
 @Suite struct RankTests {
   @Test func `rows added at the end stay in order, and their ranks short`() {

@@ -1,6 +1,7 @@
 import Shopping
 import ShoppingTesting
 import Testing
+import Randomness
 
 @Suite struct UndoTests {
   private let kitchen: Kitchen

@@ -1,5 +1,6 @@
 import Shopping
 import ShoppingTesting
+import Randomness
 
 /// What people do, at random.
 struct Hand {

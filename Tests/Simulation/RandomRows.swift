@@ -1,6 +1,7 @@
 import Bridge
 public import Shopping
 import ShoppingTesting
+import Randomness
 
 /// Versions of rows as up to three replicas could have written them: of few values and few times, so
 /// that stamps are often the same.

@@ -1,5 +1,6 @@
 public import Shopping
 import ShoppingTesting
+import Randomness
 
 /// Machines that share a folder through a sync service, in one process and in virtual time.
 ///

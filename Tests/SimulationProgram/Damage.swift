@@ -2,6 +2,7 @@ import Glibc
 import Shopping
 import ShoppingTesting
 import Simulation
+import Randomness
 
 /// Damaged versions of a list's file by the million: whatever happens to the bytes, no row goes away.
 struct Damage {

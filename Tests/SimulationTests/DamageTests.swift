@@ -1,6 +1,7 @@
 import ShoppingTesting
 import Simulation
 import Testing
+import Randomness
 
 /// Some hundred damaged files here; `make simulate` tries a million, and every cut.
 @Suite struct DamageTests {

@@ -1,6 +1,7 @@
 import Bridge
 public import Shopping
-public import ShoppingTesting
+import ShoppingTesting
+public import Randomness
 
 /// A list with its file, and what becomes of the list when damaged versions of the file are taken
 /// in.

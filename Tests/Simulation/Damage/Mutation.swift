@@ -1,4 +1,5 @@
 import ShoppingTesting
+import Randomness
 
 /// One way to damage the bytes of a file.
 enum Mutation: CaseIterable {

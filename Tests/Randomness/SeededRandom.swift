@@ -1,4 +1,6 @@
-/// Random numbers that are the same for the same seed (SplitMix64).
+/// Random numbers that are the same for the same seed on every machine.
+///
+/// SplitMix64 (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
