@@ -1,0 +1,162 @@
+// The box at the bottom: a phrase is understood while it is typed, shown as chips, and done.
+
+import { drawUnderstanding } from "./chips-view.js";
+import { changesFor, onlyReads, understanding } from "./chips.js";
+import { ServerTrouble, ask, inLanguage } from "./server.js";
+import { SuggestionsView } from "./suggestions-view.js";
+
+const pauseWhileTyping = 180;
+const longestPhrase = 4_000;
+
+/** Takes phrases. */
+export class Box {
+  #understood = null;
+  #timer = 0;
+  #asking = null;
+
+  /**
+   * @param {object} parts
+   * @param {HTMLFormElement} parts.form
+   * @param {HTMLInputElement} parts.input
+   * @param {HTMLElement} parts.understood
+   * @param {HTMLElement} parts.suggestions
+   * @param {import("./shop.js").Shop} shop
+   * @param {() => import("./words.js").Words} words
+   * @param {{said: (change: object) => void, failed: (text: string) => void}} listener
+   */
+  constructor(parts, shop, words, listener) {
+    Object.assign(this, { parts, shop, words, listener });
+    const { form, input } = parts;
+    this.suggestions = new SuggestionsView(input, parts.suggestions, (text) => this.write(`${text}`));
+    input.addEventListener("input", () => this.#typed());
+    input.addEventListener("keydown", (event) => this.#key(event));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
+  }
+
+  /** Puts a text into the box, as if it were typed. */
+  write(text) {
+    this.parts.input.value = text;
+    this.parts.input.focus();
+    this.#typed();
+  }
+
+  get phrase() {
+    return this.parts.input.value.trim();
+  }
+
+  clear() {
+    this.parts.input.value = "";
+    this.#drop();
+    this.suggestions.hide();
+    this.parts.form.classList.remove("filled");
+  }
+
+  /** Does what is shown; what is not yet understood is asked first. */
+  async send() {
+    const { phrase } = this;
+    if (phrase === "") return this.parts.input.focus();
+    if (phrase.length > longestPhrase) return this.listener.failed(this.words().say("box.too_long"));
+    this.suggestions.hide();
+    clearTimeout(this.#timer);
+    if (this.#understood?.phrase !== phrase) await this.#understand(phrase);
+    if (this.#understood?.phrase === phrase) return this.#commit(this.#understood);
+    return this.#make([{ phrase, list: this.shop.list?.name }]);
+  }
+
+  async #commit(understood) {
+    if (understood.status === "not_understood" || understood.commands.length === 0) return;
+    await this.#make(changesFor(understood, this.shop.list?.name), onlyReads(understood));
+  }
+
+  async #make(changes, reads = false) {
+    this.clear();
+    this.parts.input.focus();
+    for (const change of changes) {
+      const made = await this.shop.make(change);
+      this.listener.said(made, { reads });
+    }
+  }
+
+  async #asSaid({ phrase }) {
+    const list = this.shop.list?.name;
+    await this.#make([{ intent: "add_items", arguments: { items: [{ name: phrase }], list }, phrase, list }]);
+  }
+
+  // MARK: - Understanding
+
+  #typed() {
+    const { phrase } = this;
+    this.parts.form.classList.toggle("filled", phrase !== "");
+    clearTimeout(this.#timer);
+    this.suggestions.show(this.shop.names);
+    if (phrase === "") return this.#drop();
+    if (this.#understood && this.#understood.phrase !== phrase) this.parts.understood.classList.add("stale");
+    if (this.shop.connection !== "offline") {
+      this.#timer = setTimeout(() => this.#understand(phrase), pauseWhileTyping);
+    }
+  }
+
+  async #understand(phrase) {
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    try {
+      const question = { phrase, dry_run: true, request_id: crypto.randomUUID(), list: this.shop.list?.name };
+      const response = await ask(inLanguage("/api/say", this.shop.language), question, { signal: asking.signal });
+      if (this.phrase === phrase) this.#show(understanding(phrase, response));
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      if (!(error instanceof ServerTrouble)) throw error;
+      this.#drop();
+    }
+  }
+
+  #show(understood) {
+    this.#understood = understood;
+    this.parts.understood.classList.remove("stale");
+    drawUnderstanding(this.parts.understood, understood, {
+      words: this.words(),
+      list: this.shop.list?.name,
+      changed: (next) => this.#corrected(next),
+      edit: async (spec, corrected) => {
+        const { editSpec } = await import("./edit-sheet.js");
+        editSpec(spec, this.words(), corrected);
+      },
+      commit: () => this.send(),
+      cancel: () => this.#cancel(),
+      asSaid: () => this.#asSaid(understood),
+    });
+  }
+
+  #corrected(understood) {
+    this.#show(understood);
+    const next = this.parts.understood.querySelector(".chip-body, .primary");
+    (next ?? this.parts.input).focus();
+  }
+
+  #cancel() {
+    this.clear();
+    this.parts.input.focus();
+  }
+
+  #drop() {
+    clearTimeout(this.#timer);
+    this.#asking?.abort();
+    this.#understood = null;
+    this.parts.understood.hidden = true;
+    this.parts.understood.classList.remove("stale");
+    this.parts.understood.replaceChildren();
+  }
+
+  #key(event) {
+    if (event.isComposing) return;
+    if (this.suggestions.take(event)) event.preventDefault();
+    else if (event.key === "Escape" && this.parts.input.value !== "") {
+      event.preventDefault();
+      this.#cancel();
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// What was understood, as chips that can be changed, left out, and done.
+
+import { chipsOf, isEmpty, onlyReads, withSpec, withoutChip } from "./chips.js";
+import { shownName, spokenName } from "./clipping.js";
+import { element, icon } from "./element.js";
+
+/**
+ * Draws an understanding.
+ * @param {HTMLElement} place
+ * @param {import("./chips.js").Understanding} understood
+ * @param {object} how
+ * @param {import("./words.js").Words} how.words
+ * @param {(understood: import("./chips.js").Understanding) => void} how.changed
+ * @param {(spec: object, corrected: (spec: object) => void) => void} how.edit
+ * @param {() => void} how.commit
+ * @param {() => void} how.cancel
+ * @param {() => void} how.asSaid
+ * @param {string} how.list the one on the screen, which chips need not name
+ */
+export function drawUnderstanding(place, understood, how) {
+  const { words } = how;
+  const nothing = understood.status === "not_understood" || isEmpty(understood);
+  place.replaceChildren(
+    nothing
+      ? element("p.hint", {}, understood.edited ? words.say("box.nothing_left") : words.say("box.not_understood"))
+      : element("ul.chips", {}, ...chipsOf(understood).map((chip) => chipElement(chip, understood, how))),
+    ...remarks(understood, words),
+    element(
+      "div.actions",
+      {},
+      element("button", { type: "button", onclick: how.cancel }, words.say("box.cancel")),
+      nothing
+        ? !understood.edited && asSaidButton(understood, how)
+        : element("button.primary", { type: "button", onclick: how.commit }, commitLabel(understood, words)),
+    ),
+  );
+  place.hidden = false;
+}
+
+function asSaidButton({ phrase }, { words, asSaid }) {
+  const text = words.say("box.as_said", { phrase: spokenName(phrase) });
+  return element("button.primary", { type: "button", onclick: asSaid }, text);
+}
+
+function commitLabel({ commands }, words) {
+  return words.say(commands.every(({ intent }) => intent === "add_items") ? "box.add" : "box.send");
+}
+
+/** What the server says of a trial that would ask or fail. */
+function remarks(understood, words) {
+  if (understood.status === "not_understood") return [];
+  const troubled = understood.commands.filter(({ status }) => status !== "done");
+  const already = understood.commands.filter(({ intent, items, unchanged }) =>
+    intent === "add_items" && items?.length === 0 && unchanged?.length > 0);
+  return [
+    ...troubled.map(({ message }) => element("p.hint", { dir: "auto" }, message)),
+    ...already.map(() => element("p.hint", {}, words.say("box.already"))),
+  ];
+}
+
+function chipElement(chip, understood, how) {
+  const { words } = how;
+  const leaveOut = () => how.changed(withoutChip(understood, chip));
+  const label = chip.spec ? chip.spec.name : commandText(understood.commands[chip.command], words);
+  return element(
+    "li.chip",
+    {},
+    chip.spec ? specButton(chip, understood, how) : element("span.chip-body", { dir: "auto" }, label),
+    element(
+      "button.chip-remove",
+      { type: "button", aria: { label: words.say("box.chip_remove", { item: spokenName(label) }) }, onclick: leaveOut },
+      icon("close"),
+    ),
+  );
+}
+
+function specButton(chip, understood, { words, edit, changed, list: shownList }) {
+  const { spec } = chip;
+  const { list } = understood.commands[chip.command].arguments;
+  const amount = words.amount(spec);
+  const aside = [spec.size, spec.note].filter(Boolean).join(" · ");
+  const item = [spokenName(spec.name), amount].filter(Boolean).join(", ");
+  return element(
+    "button.chip-body",
+    {
+      type: "button",
+      aria: { label: words.say("box.chip_edit", { item }) },
+      onclick: () => edit(spec, (corrected) => changed(withSpec(understood, chip, corrected))),
+    },
+    element("bdi.name", {}, shownName(spec.name)),
+    amount && element("span.amount", {}, amount),
+    aside && element("span.aside", { dir: "auto" }, aside),
+    list && list !== shownList && element("span.aside", {}, words.say("box.to_list", { list })),
+  );
+}
+
+/**
+ * A command as a chip says it: "Tick off milk and eggs".
+ * @param {import("./chips.js").Command} command
+ * @param {import("./words.js").Words} words
+ */
+export function commandText({ intent, arguments: given = {} }, words) {
+  if (onlyReads({ commands: [{ intent }] })) return words.say("will.show");
+  const named = (given.items ?? (given.item ? [given.item] : [])).map(({ name, id }) => spokenName(name ?? id ?? ""));
+  const variant = given.all ? ".all" : given.what === "checked" ? ".checked" : "";
+  const key = [`will.${intent}${variant}`, `will.${intent}`, "will.other"].find((one) => words.has(one));
+  return words.say(key, {
+    things: words.joined(named.filter(Boolean)),
+    list: spokenName(given.to ?? given.name ?? given.list ?? ""),
+    intent: intent.replaceAll("_", " "),
+  });
+}

@@ -1,0 +1,128 @@
+// What the server understood of a phrase, as chips that can be corrected before it is done.
+
+/**
+ * @typedef {object} Command
+ * @property {string} intent
+ * @property {object} arguments
+ * @property {string} status
+ * @property {object[]} [candidates]
+ * @property {string} [message]
+ *
+ * @typedef {object} Understanding
+ * @property {string} phrase
+ * @property {string} status `done`, `question`, `failed`, `not_understood`
+ * @property {string} message
+ * @property {Command[]} commands
+ * @property {boolean} edited whether a person corrected it
+ */
+
+const reading = new Set(["list_items", "show_lists", "show_history"]);
+
+/**
+ * @param {string} phrase
+ * @param {object} response of the server to the phrase, said as a trial
+ * @returns {Understanding}
+ */
+export function understanding(phrase, response) {
+  return {
+    phrase,
+    status: response.status,
+    message: response.message ?? "",
+    commands: response.commands ?? [],
+    edited: false,
+  };
+}
+
+/** Whether it only asks for something to be shown. */
+export function onlyReads(understood) {
+  return understood.commands.length > 0 && understood.commands.every(({ intent }) => reading.has(intent));
+}
+
+/** Whether anything is left to be done. */
+export function isEmpty(understood) {
+  return understood.commands.length === 0;
+}
+
+/**
+ * One chip for each thing to add, one for each other command.
+ * @param {Understanding} understood
+ * @returns {{command: number, item: number | null, spec: object | null, intent: string}[]}
+ */
+export function chipsOf(understood) {
+  return understood.commands.flatMap(({ intent, arguments: given }, command) =>
+    intent === "add_items" && given?.items?.length > 0
+      ? given.items.map((spec, item) => ({ command, item, spec, intent }))
+      : [{ command, item: null, spec: null, intent }],
+  );
+}
+
+/**
+ * Without one chip; a command that has lost its last thing goes too.
+ * @returns {Understanding}
+ */
+export function withoutChip(understood, chip) {
+  if (chip.item === null) {
+    return changed(understood, understood.commands.filter((_, index) => index !== chip.command));
+  }
+  const { items } = understood.commands[chip.command].arguments;
+  return withItems(understood, chip.command, items.filter((_, index) => index !== chip.item));
+}
+
+/**
+ * With another specification of one thing to add.
+ * @returns {Understanding}
+ */
+export function withSpec(understood, chip, spec) {
+  const { items } = understood.commands[chip.command].arguments;
+  return withItems(understood, chip.command, items.map((old, index) => (index === chip.item ? spec : old)));
+}
+
+function withItems(understood, index, items) {
+  const commands = understood.commands
+    .map((command, at) => (at === index ? { ...command, arguments: { ...command.arguments, items } } : command))
+    .filter((command, at) => at !== index || items.length > 0);
+  return changed(understood, commands);
+}
+
+function changed(understood, commands) {
+  return { ...understood, commands, edited: true };
+}
+
+/**
+ * The changes to queue: the phrase itself as long as nobody corrected it, so that the server's
+ * conversation goes on; else each command by itself.
+ * @param {Understanding} understood
+ * @param {string} list the list on the screen
+ * @returns {object[]} without request ids
+ */
+export function changesFor(understood, list) {
+  const { phrase, commands } = understood;
+  if (!understood.edited) {
+    const certain = commands.every((command) => command.status === "done");
+    return [{ phrase, list, understood: certain ? commands.map(bare) : [] }];
+  }
+  return commands.map((command) => ({
+    ...bare(command),
+    arguments: withList(command, list),
+    phrase,
+    list,
+  }));
+}
+
+function bare({ intent, arguments: given }) {
+  return { intent, arguments: given ?? {} };
+}
+
+function withList({ intent, arguments: given }, list) {
+  return intent === "add_items" && !given.list ? { ...given, list } : given;
+}
+
+/**
+ * A specification from the fields of a form: what is empty is left out.
+ * @param {{name: string, quantity?: number, unit?: string, size?: string, note?: string}} fields
+ */
+export function specFrom(fields) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  );
+}

@@ -1,0 +1,109 @@
+// What this device keeps: the queue of changes, the last state, names and settings.
+
+const name = "bananas";
+const version = 1;
+
+/** IndexedDB with promises; every write to the queue is on the disk before it resolves. */
+export class Database {
+  #connection;
+
+  constructor(connection) {
+    this.#connection = connection;
+    connection.onversionchange = () => connection.close();
+  }
+
+  /** @throws {DOMException} where a browser keeps nothing, as some private windows do */
+  static async open() {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("queue", { keyPath: "seq", autoIncrement: true });
+      request.result.createObjectStore("kept");
+    };
+    return new Database(await settled(request));
+  }
+
+  /** A value kept before; undefined when there is none. */
+  kept(key) {
+    return settled(this.#connection.transaction("kept").objectStore("kept").get(key));
+  }
+
+  keep(key, value) {
+    return this.#write("kept", "relaxed", (store) => store.put(value, key));
+  }
+
+  /** All entries of the queue, the oldest first. */
+  queue() {
+    return settled(this.#connection.transaction("queue").objectStore("queue").getAll());
+  }
+
+  /**
+   * Keeps a change for good.
+   * @returns {Promise<number>} its place in the queue
+   */
+  enqueue(change) {
+    return this.#write("queue", "strict", (store) => store.add(change));
+  }
+
+  /** Replaces an entry, unless it was removed meanwhile. */
+  async replace(change) {
+    return this.#write("queue", "strict", (store) => {
+      const found = store.get(change.seq);
+      found.onsuccess = () => found.result && store.put(change);
+      return found;
+    });
+  }
+
+  remove(seq) {
+    return this.#write("queue", "strict", (store) => store.delete(seq));
+  }
+
+  async #write(storeName, durability, change) {
+    const transaction = this.#connection.transaction(storeName, "readwrite", { durability });
+    const request = change(transaction.objectStore(storeName));
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request.result;
+  }
+}
+
+/** The same where the browser keeps nothing: gone with the page. */
+export class ForgetfulDatabase {
+  #values = new Map();
+  #changes = new Map();
+  #last = 0;
+
+  async kept(key) {
+    return this.#values.get(key);
+  }
+
+  async keep(key, value) {
+    this.#values.set(key, value);
+  }
+
+  async queue() {
+    return [...this.#changes.values()];
+  }
+
+  async enqueue(change) {
+    this.#last += 1;
+    this.#changes.set(this.#last, { ...change, seq: this.#last });
+    return this.#last;
+  }
+
+  async replace(change) {
+    if (this.#changes.has(change.seq)) this.#changes.set(change.seq, change);
+  }
+
+  async remove(seq) {
+    this.#changes.delete(seq);
+  }
+}
+
+function settled(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

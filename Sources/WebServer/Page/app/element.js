@@ -1,0 +1,48 @@
+// Elements without markup: every text becomes a text node, whatever is in it.
+
+/**
+ * Makes an element.
+ * @param {string} tag with classes: `button.primary`
+ * @param {Record<string, unknown>} [properties] `on…` are listeners, `data`, `aria` are maps, names
+ *   of properties are set, anything else becomes an attribute
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElement}
+ */
+export function element(tag, properties = {}, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const made = document.createElement(name);
+  if (classes.length > 0) made.classList.add(...classes);
+  for (const [key, value] of Object.entries(properties)) set(made, key, value);
+  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  return made;
+}
+
+function set(made, key, value) {
+  if (value === undefined || value === null) return;
+  if (key === "data") Object.assign(made.dataset, value);
+  else if (key === "aria") for (const [name, text] of Object.entries(value)) made.setAttribute(`aria-${name}`, text);
+  else if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+  else if (key in made) made[key] = value;
+  else made.setAttribute(key, value);
+}
+
+/** One of the drawings in the page's head. */
+export function icon(name) {
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  drawing.setAttribute("class", "icon");
+  drawing.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#icon-${name}`);
+  drawing.append(use);
+  return drawing;
+}
+
+/** A button with a drawing and a name for those who do not see it. */
+export function iconButton(name, label, onclick, properties = {}) {
+  return element("button.round", { type: "button", title: label, aria: { label }, onclick, ...properties }, icon(name));
+}
+
+/** An element of the page that must be there. */
+export function part(id) {
+  return document.getElementById(id);
+}

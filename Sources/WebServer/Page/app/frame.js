@@ -1,0 +1,40 @@
+// The page's frame: title, connection, what waits; and the marks on <html> that say the same.
+
+import { shownName } from "./clipping.js";
+import { part } from "./element.js";
+
+/**
+ * Draws the frame.
+ * @param {import("./shop.js").Shop} shop
+ * @param {import("./words.js").Words} words
+ * @param {{open: number, done: number}} [counts] left out before a list is known
+ */
+export function drawFrame(shop, words, counts) {
+  const waiting = shop.queue.filter(({ status }) => status === "waiting").length;
+  const failed = shop.queue.filter(({ status }) => status === "failed").length;
+  drawConnection(shop.connection, waiting, words);
+  const needsYou = part("needs-you");
+  needsYou.hidden = failed === 0;
+  needsYou.textContent = words.say("queue.open", { count: failed });
+  const { dataset } = document.documentElement;
+  dataset.connection = shop.connection;
+  dataset.waiting = String(shop.queue.filter(({ status }) => status === "waiting").length);
+  if (!counts) return;
+  const { name } = shop.list;
+  part("title").textContent = shownName(name);
+  part("summary").textContent = counts.open > 0 ? words.say("rows.summary", { open: counts.open }) : "";
+  document.title = `${counts.open > 0 ? `(${counts.open}) ` : ""}${name} – ${words.say("app.name")}`;
+  dataset.version = shop.state.version;
+  dataset.ready = "";
+}
+
+function drawConnection(connection, waiting, words) {
+  const parts = [];
+  if (connection === "offline") parts.push(words.say("connection.offline_short"));
+  if (waiting > 0 && connection !== "live") parts.push(words.say("connection.waiting", { count: waiting }));
+  const place = part("connection");
+  const text = parts.join(" · ");
+  place.hidden = text === "";
+  if (place.textContent !== text) place.textContent = text;
+  place.title = connection === "offline" ? words.say("connection.offline") : "";
+}

@@ -1,0 +1,75 @@
+// What is said when an answer is another than was shown.
+
+import { spokenName } from "./clipping.js";
+import { ask, inLanguage } from "./server.js";
+import { removedBy } from "./verdict.js";
+
+/** Tells of answers in toasts, politely. */
+export class Notices {
+  #said = new Map();
+
+  /**
+   * @param {import("./shop.js").Shop} shop
+   * @param {import("./acts.js").Acts} acts
+   * @param {{rephrase: (phrase: string) => boolean}} box takes a phrase back that was not understood
+   */
+  constructor(shop, acts, box) {
+    Object.assign(this, { shop, acts, box });
+    shop.addEventListener("answered", ({ detail }) => this.#answered(detail));
+  }
+
+  get words() {
+    return this.acts.words;
+  }
+
+  /** Whoever said something waits for the answer to it. */
+  expect(change) {
+    this.#said.set(change.request_id, change);
+  }
+
+  async #answered({ change, verdict, trouble }) {
+    const expected = this.#said.delete(change.request_id);
+    if (trouble) return this.#alert(trouble.message);
+    if (verdict.gone) return this.#gone(change, verdict);
+    if (verdict.kind === "not_understood" || verdict.kind === "failed") {
+      if (expected && change.phrase && !change.intent && this.box.rephrase(change.phrase)) {
+        await this.#dropFailed(change);
+      }
+      return this.#alert(verdict.message);
+    }
+    if (verdict.kind === "done" && expected) this.#done(change, verdict);
+  }
+
+  #done(change, verdict) {
+    if (verdict.changed && verdict.entry !== undefined) this.acts.tell(verdict.message, change);
+    else this.acts.toasts.show(verdict.message);
+  }
+
+  async #dropFailed(change) {
+    const failed = this.shop.queue.find(({ request_id }) => request_id === change.request_id);
+    if (failed) await this.shop.discard(failed);
+  }
+
+  #alert(message) {
+    this.acts.toasts.show(message, { urgent: true });
+  }
+
+  /** The thing was taken away meanwhile: by whom, if the history knows. */
+  async #gone(change, verdict) {
+    const { words, shop } = this;
+    if (!change.thing) return this.#alert(verdict.message);
+    const item = spokenName(change.thing);
+    const author = await this.#remover(change.thing).catch(() => undefined);
+    await shop.refresh().catch(() => {});
+    const known = author && author !== shop.session?.device?.name;
+    this.#alert(
+      known ? words.say("conflict.removed_by", { item, author }) : words.say("conflict.removed", { item }),
+    );
+  }
+
+  async #remover(name) {
+    const path = `/api/history?limit=20&item=${encodeURIComponent(name)}`;
+    const { entries } = await ask(inLanguage(path, this.shop.language));
+    return removedBy(entries ?? [], name);
+  }
+}

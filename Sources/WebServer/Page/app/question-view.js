@@ -1,0 +1,79 @@
+// A question of the server, with a button for every answer.
+
+import { shownName } from "./clipping.js";
+import { element } from "./element.js";
+
+/** Shows one question at a time above the box. */
+export class QuestionView {
+  #shown = null;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {import("./shop.js").Shop} shop
+   * @param {() => import("./words.js").Words} words
+   */
+  constructor(place, shop, words) {
+    this.place = place;
+    this.shop = shop;
+    this.words = words;
+    this.lastSaid = "";
+    shop.addEventListener("change", () => this.#update());
+  }
+
+  /** Whether a question is open that is answered in free words. */
+  get wantsWords() {
+    return this.#shown !== null && this.#shown.question.candidates.length === 0;
+  }
+
+  #update() {
+    const asked = this.shop.queue.findLast(({ status }) => status === "asked") ?? null;
+    if (asked?.request_id === this.#shown?.request_id) return;
+    this.#shown = asked;
+    this.place.hidden = asked === null;
+    if (asked) this.#draw(asked);
+    else this.place.replaceChildren();
+  }
+
+  #draw(asked) {
+    const words = this.words();
+    const message = asked.question.message || asked.message;
+    this.place.setAttribute("aria-label", message);
+    this.place.replaceChildren(
+      element("p.question-text", { dir: "auto" }, message),
+      element(
+        "div.answers",
+        {},
+        ...asked.question.candidates.map((candidate) =>
+          element(
+            "button.answer",
+            { type: "button", dir: "auto", onclick: () => this.#answer(asked, candidate) },
+            candidate.handle === "yes" ? words.say("dialog.yes") : shownName(candidate.label),
+          ),
+        ),
+        element("button", { type: "button", onclick: () => this.dismiss() }, words.say("dialog.cancel")),
+      ),
+    );
+    if (asked.request_id === this.lastSaid) this.place.querySelector("button").focus();
+  }
+
+  /** The candidate's own arguments say all: they do what the answer means, whatever was said since. */
+  async #answer(asked, candidate) {
+    const { question, phrase, list, thing } = asked;
+    this.answered?.();
+    await this.shop.discard(asked);
+    const made = await this.shop.make({
+      intent: question.intent,
+      arguments: { ...question.arguments, ...candidate.arguments },
+      ...(phrase && { phrase }),
+      list,
+      thing,
+    });
+    this.onanswer?.(made);
+  }
+
+  /** Lets the question go; nothing is changed. */
+  async dismiss() {
+    if (this.#shown) await this.shop.discard(this.#shown);
+    this.answered?.();
+  }
+}

@@ -1,0 +1,73 @@
+// Questions to the server, and what can go wrong with them.
+
+const patience = 12_000;
+
+/** Why the server gave no answer that can be used. */
+export class ServerTrouble extends Error {
+  /**
+   * @param {"later" | "unpaired" | "refused"} kind later: it may work when tried again
+   * @param {{status?: number, error?: {code?: string, message?: string, advice?: string}, retryAfter?: number}} [facts]
+   */
+  constructor(kind, { status = 0, error = {}, retryAfter = 0 } = {}) {
+    super(error.message ?? kind);
+    this.kind = kind;
+    this.status = status;
+    this.code = error.code;
+    this.advice = error.advice ?? "";
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether nobody answered at all. */
+  get unreachable() {
+    return this.status === 0;
+  }
+}
+
+/**
+ * Asks the server and reads its JSON answer.
+ * @param {string} path such as `/api/state`
+ * @param {object} [body] makes it a POST
+ * @param {{signal?: AbortSignal}} [options]
+ * @throws {ServerTrouble}
+ */
+export async function ask(path, body, { signal } = {}) {
+  const response = await reached(path, body, signal);
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  throw new ServerTrouble(kindOf(response.status), {
+    status: response.status,
+    error: answer?.error,
+    retryAfter: Number(response.headers.get("Retry-After")) || 0,
+  });
+}
+
+async function reached(path, body, signal) {
+  const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
+  const post = body && {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  try {
+    return await fetch(path, { ...post, signal: AbortSignal.any(limits) });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ServerTrouble("later");
+  }
+}
+
+function kindOf(status) {
+  if (status === 401) return "unpaired";
+  const passing = status >= 500 || status === 429 || status === 408 || (status >= 200 && status < 300);
+  return passing ? "later" : "refused";
+}
+
+/**
+ * A path with the language in which the server shall answer.
+ * @param {string} path
+ * @param {string | undefined} tag
+ */
+export function inLanguage(path, tag) {
+  if (!tag) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}lang=${encodeURIComponent(tag)}`;
+}

@@ -1,0 +1,70 @@
+// Sheets over the page: from below on a phone, in the middle on a desktop.
+
+import { element, iconButton } from "./element.js";
+
+/**
+ * Opens a sheet and gives it the focus; closing gives the focus back.
+ * @param {object} options
+ * @param {string} options.title
+ * @param {import("./words.js").Words} options.words
+ * @param {(Node | string | null | false)[]} options.content
+ * @param {() => void} [options.closed]
+ * @param {string} [options.kind] a class
+ * @returns {HTMLDialogElement}
+ */
+export function openSheet({ title, words, content, closed, kind = "" }) {
+  const opener = document.activeElement;
+  const id = `sheet-${crypto.randomUUID()}`;
+  const sheet = element(
+    "dialog.sheet",
+    { aria: { labelledby: id }, closedby: "any" },
+    element(
+      "header",
+      {},
+      element("h2", { id, tabIndex: -1, dir: "auto" }, title),
+      iconButton("close", words.say("dialog.close"), () => sheet.close()),
+    ),
+    element("div.sheet-body", {}, ...content),
+  );
+  if (kind) sheet.classList.add(kind);
+  sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+  sheet.addEventListener("close", () => {
+    sheet.remove();
+    if (opener?.isConnected) opener.focus();
+    closed?.();
+  });
+  document.body.append(sheet);
+  sheet.showModal();
+  (sheet.querySelector("[autofocus]") ?? sheet.querySelector("h2")).focus();
+  return sheet;
+}
+
+/**
+ * Asks whether something shall really be done.
+ * @param {{title: string, body?: string, yes: string, words: import("./words.js").Words, danger?: boolean}} question
+ * @returns {Promise<boolean>}
+ */
+export function confirmed({ title, body, yes, words, danger = false }) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const decide = (value) => () => {
+      answer = value;
+      sheet.close();
+    };
+    const sheet = openSheet({
+      title,
+      words,
+      kind: "question",
+      closed: () => resolve(answer),
+      content: [
+        body && element("p", {}, body),
+        element(
+          "div.actions",
+          {},
+          element("button", { type: "button", onclick: decide(false) }, words.say("dialog.cancel")),
+          element(`button.primary${danger ? ".danger" : ""}`, { type: "button", onclick: decide(true) }, yes),
+        ),
+      ],
+    });
+  });
+}

@@ -1,0 +1,124 @@
+// What the server last said is on the lists, and how its events and answers change that.
+
+/**
+ * @typedef {object} List
+ * @property {string} id
+ * @property {string} name
+ * @property {boolean} [is_default]
+ *
+ * @typedef {object} Row one thing on a list; never changed, only replaced
+ * @property {string} id
+ * @property {string} [handle] `#3`: grows with every row, so it tells the order
+ * @property {string} name
+ * @property {string} list
+ * @property {boolean} checked
+ *
+ * @typedef {object} ShoppingState
+ * @property {string} version what the server calls this state
+ * @property {List[]} lists
+ * @property {Map<string, Row>} rows by id
+ */
+
+/** @type {ShoppingState} */
+export const nothingKnown = { version: "", lists: [], rows: new Map() };
+
+/**
+ * Reads the whole state as the server or the device's own store gives it.
+ * @param {{version: string, lists: List[], items: Row[]}} document
+ * @returns {ShoppingState}
+ */
+export function stateFrom(document) {
+  return {
+    version: document.version,
+    lists: document.lists,
+    rows: new Map(document.items.map((row) => [row.id, row])),
+  };
+}
+
+/**
+ * The same as a document that can be kept.
+ * @param {ShoppingState} state
+ */
+export function documentOf(state) {
+  return { version: state.version, lists: state.lists, items: [...state.rows.values()] };
+}
+
+/**
+ * The state after an event of the stream.
+ * @param {ShoppingState} state
+ * @param {{version: string, since: string | null, lists?: List[], changed: Row[], gone: string[]}} event
+ * @returns {ShoppingState | null} null when the event builds on a state that is not at hand: then
+ *   the whole state must be fetched
+ */
+export function withEvent(state, event) {
+  if (event.version === state.version) return state;
+  if (event.since === null || event.since !== state.version) return null;
+  return {
+    version: event.version,
+    lists: event.lists ?? state.lists,
+    rows: rowsWith(state.rows, event.changed, event.gone),
+  };
+}
+
+/**
+ * The state with the rows that an answer reports. Its version stays: the event that tells of the
+ * same change is still to come, and saying it twice changes nothing.
+ * @param {ShoppingState} state
+ * @param {object} outcome one command of an answer
+ * @returns {ShoppingState}
+ */
+export function withOutcome(state, outcome) {
+  if (outcome.status !== "done" || outcome.dry_run) return state;
+  const { changed, gone } = rowsOf(outcome);
+  if (changed.length === 0 && gone.length === 0) return state;
+  return { ...state, rows: rowsWith(state.rows, changed, gone) };
+}
+
+const writing = new Set(["add_items", "check_items", "uncheck_items", "update_item", "move_items"]);
+
+function rowsOf(outcome) {
+  const reported = outcome.items ?? (outcome.item ? [outcome.item] : []);
+  if (outcome.intent === "remove_items") {
+    const left = outcome.left ?? [];
+    const leftIds = new Set(left.map((row) => row.id));
+    return { changed: left, gone: reported.map((row) => row.id).filter((id) => !leftIds.has(id)) };
+  }
+  return { changed: writing.has(outcome.intent) ? reported : [], gone: [] };
+}
+
+function rowsWith(rows, changed, gone) {
+  const next = new Map(rows);
+  for (const row of changed) next.set(row.id, row);
+  for (const id of gone) next.delete(id);
+  return next;
+}
+
+/** Where a row stands in its list: later rows have larger numbers. */
+export function orderOf(row) {
+  return row.order ?? (Number(row.handle?.slice(1)) || Number.MAX_SAFE_INTEGER / 2);
+}
+
+/**
+ * The rows of one list, in order.
+ * @param {ShoppingState} state
+ * @param {string} listName
+ * @returns {{open: Row[], done: Row[]}}
+ */
+export function rowsOn(state, listName) {
+  const rows = [...state.rows.values()].filter((row) => row.list === listName);
+  rows.sort((one, other) => orderOf(one) - orderOf(other));
+  return { open: rows.filter((row) => !row.checked), done: rows.filter((row) => row.checked) };
+}
+
+/**
+ * How many things are open on each list, by its name.
+ * @param {ShoppingState} state
+ * @returns {Map<string, number>}
+ */
+export function openCounts(state) {
+  const counts = new Map(state.lists.map((list) => [list.name, 0]));
+  for (const row of state.rows.values()) {
+    if (!row.checked) counts.set(row.list, (counts.get(row.list) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,113 @@
+// The fields of a thing: name, amount, unit, size, note. Used for rows and for chips.
+
+import { readAmount, stepped } from "./amounts.js";
+import { element } from "./element.js";
+
+/**
+ * A form for a thing.
+ * @param {object} options
+ * @param {object} options.thing with what is known
+ * @param {import("./words.js").Words} options.words
+ * @param {{name: string}[]} [options.lists] to choose from; no choice when left out
+ * @param {string} options.save what the button says
+ * @param {(fields: object) => void} options.saved with name, quantity, unit, size, note, list
+ * @param {Node[]} [options.beside] further buttons
+ */
+export function specForm({ thing, words, lists, save, saved, beside = [] }) {
+  const several = thing.amounts?.length > 0;
+  const trouble = element("p.trouble", { role: "alert" });
+  const inputs = {
+    name: input("name", thing.name, { required: true, maxLength: 200, autocapitalize: "sentences" }),
+    quantity: input("quantity", numberText(thing.quantity, words), { inputMode: "decimal", maxLength: 24 }),
+    unit: input("unit", thing.unit ?? "", { maxLength: 100, placeholder: words.say("edit.no_unit") }),
+    size: input("size", thing.size ?? "", { maxLength: 100 }),
+    note: input("note", thing.note ?? "", { maxLength: 2000 }),
+  };
+  const list = lists && element("select", { name: "list" }, ...lists.map(({ name }) => option(name, thing.list)));
+  const fail = (key, field) => {
+    trouble.textContent = words.say(key, { point: words.point });
+    field.setAttribute("aria-invalid", "true");
+    field.focus();
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    for (const field of Object.values(inputs)) field.removeAttribute("aria-invalid");
+    const quantity = inputs.quantity.value.trim() === "" ? null : readAmount(inputs.quantity.value);
+    if (inputs.name.value.trim() === "") return fail("edit.name_missing", inputs.name);
+    if (quantity === null && inputs.quantity.value.trim() !== "") return fail("edit.amount_wrong", inputs.quantity);
+    saved({
+      name: inputs.name.value.trim(),
+      quantity,
+      unit: symbolOf(inputs.unit.value.trim(), words),
+      size: inputs.size.value.trim(),
+      note: inputs.note.value.trim(),
+      list: list?.value,
+    });
+  };
+  inputs.unit.value = thing.unit ? words.unit(thing.unit, thing.quantity ?? 1) : "";
+  return element(
+    "form.spec",
+    { onsubmit: submit, noValidate: true },
+    field(words.say("edit.name"), inputs.name),
+    several && element("p.hint", {}, words.say("edit.several_amounts", { amounts: words.amount(thing) })),
+    element(
+      "div.pair",
+      {},
+      field(words.say("edit.amount"), inputs.quantity, stepper(inputs.quantity, words)),
+      field(words.say("edit.unit"), inputs.unit, unitChoices(inputs.unit, words)),
+    ),
+    field(words.say("edit.size"), inputs.size),
+    field(words.say("edit.note"), inputs.note),
+    list && field(words.say("edit.list"), list),
+    trouble,
+    element("div.actions", {}, ...beside, element("button.primary", { type: "submit" }, save)),
+  );
+}
+
+/** A number as the field shows it: with the language's point, but nothing between thousands. */
+function numberText(quantity, words) {
+  return quantity === undefined || quantity === null ? "" : String(quantity).replace(".", words.point);
+}
+
+function input(name, value, properties) {
+  return element("input", { type: "text", name, value, dir: "auto", autocomplete: "off", ...properties });
+}
+
+function option(name, chosen) {
+  return element("option", { value: name, selected: name === chosen, dir: "auto" }, name);
+}
+
+/** A label with its field; what belongs to the field stands beside it. */
+export function field(text, control, beside) {
+  const id = `field-${crypto.randomUUID()}`;
+  control.id = id;
+  return element("div.field", {}, element("label", { htmlFor: id }, text), control, beside);
+}
+
+function stepper(quantity, words) {
+  const step = (direction) => () => {
+    quantity.value = numberText(stepped(readAmount(quantity.value), direction), words);
+  };
+  return element(
+    "div.stepper",
+    {},
+    element("button.round", { type: "button", aria: { label: words.say("edit.less") }, onclick: step(-1) }, "−"),
+    element("button.round", { type: "button", aria: { label: words.say("edit.more") }, onclick: step(1) }, "+"),
+  );
+}
+
+function unitChoices(unit, words) {
+  const id = `units-${crypto.randomUUID()}`;
+  unit.setAttribute("list", id);
+  const choices = Object.values(words.units).map((forms) => element("option", { value: forms.at(-1) }));
+  return element("datalist", { id }, ...choices);
+}
+
+/** The symbol of a unit that was written as a word; a unit nobody knows stays as it is. */
+function symbolOf(written, words) {
+  const key = written.toLocaleLowerCase();
+  const found = Object.entries(words.units).find(
+    ([symbol, forms]) => symbol === written || forms.some((form) => form.toLocaleLowerCase() === key),
+  );
+  return found?.[0] ?? written;
+}

@@ -1,0 +1,62 @@
+// Short messages at the bottom, one at a time, read out politely, with Undo where that is possible.
+
+import { element, iconButton } from "./element.js";
+
+const plainTime = 5_000;
+const undoTime = 9_000;
+
+/** Shows messages in a live region. */
+export class Toasts {
+  #timer = 0;
+  #undo = null;
+
+  /**
+   * @param {HTMLElement} place a live region
+   * @param {() => import("./words.js").Words} words
+   */
+  constructor(place, words) {
+    this.place = place;
+    this.words = words;
+    for (const type of ["pointerenter", "focusin"]) place.addEventListener(type, () => clearTimeout(this.#timer));
+    for (const type of ["pointerleave", "focusout"]) place.addEventListener(type, () => this.#leaveAfter(plainTime));
+  }
+
+  /**
+   * Shows a message in place of the one before.
+   * @param {string} text
+   * @param {{undo?: () => void, urgent?: boolean}} [options] undo: what takes it back
+   */
+  show(text, { undo, urgent = false } = {}) {
+    const words = this.words();
+    this.#undo = undo ?? null;
+    this.place.replaceChildren(
+      element(
+        "div.toast",
+        urgent ? { role: "alert" } : {},
+        element("p", { dir: "auto" }, text),
+        undo && element("button.plain", { type: "button", onclick: () => this.undo() }, words.say("toast.undo")),
+        iconButton("close", words.say("toast.close"), () => this.hide()),
+      ),
+    );
+    this.#leaveAfter(undo ? undoTime : plainTime + text.length * 40);
+  }
+
+  /** Takes back what the message offers to take back. */
+  undo() {
+    const undo = this.#undo;
+    this.#undo = null;
+    this.hide();
+    undo?.();
+    return undo !== null;
+  }
+
+  hide() {
+    clearTimeout(this.#timer);
+    this.place.replaceChildren();
+  }
+
+  #leaveAfter(time) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.hide(), time);
+  }
+}

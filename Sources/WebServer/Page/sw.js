@@ -1,0 +1,90 @@
+// The service worker: the page without network, and changes sent when it is back.
+
+import { Database } from "/app/database.js";
+import { replay } from "/app/replay.js";
+
+const shellPrefix = "shell-";
+const wordsCache = "words";
+
+addEventListener("install", (event) => {
+  event.waitUntil(renewShell().then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(clients.claim());
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin) return;
+  if (address.pathname.startsWith("/api/") || address.pathname === "/mcp") return;
+  if (address.pathname.startsWith("/words/")) event.respondWith(words(event));
+  else event.respondWith(shell(event));
+});
+
+/** Changes that waited when the last page was closed. */
+addEventListener("sync", (event) => {
+  if (event.tag === "bananas-queue") event.waitUntil(sendWhatWaits());
+});
+
+async function sendWhatWaits() {
+  const tabs = new BroadcastChannel("bananas");
+  const trouble = await replay(await Database.open(), (report) =>
+    tabs.postMessage({ kind: "answered", report: { change: report.change, response: report.response } }));
+  if (trouble) throw trouble;
+}
+
+/** From the shell that is kept; a page that is opened has a newer one fetched for the next time. */
+async function shell(event) {
+  const { request } = event;
+  const opened = request.mode === "navigate";
+  if (opened) event.waitUntil(renewShell().catch(() => {}));
+  const kept = await currentShell();
+  const path = opened ? "/" : new URL(request.url).pathname;
+  return (await kept?.match(path)) ?? fetch(request);
+}
+
+async function currentShell() {
+  const name = (await caches.keys()).filter((key) => key.startsWith(shellPrefix)).at(-1);
+  return name && caches.open(name);
+}
+
+/** Fetches all files of the page together, so that old and new ones are never mixed. */
+async function renewShell() {
+  const { version, files } = await (await fetch("/shell.json", { cache: "no-cache" })).json();
+  const name = shellPrefix + version;
+  const old = (await caches.keys()).filter((key) => key.startsWith(shellPrefix) && key !== name);
+  if (await caches.has(name)) return;
+  const answers = await Promise.all(files.map((file) => fetched(file)));
+  const cache = await caches.open(name);
+  await Promise.all(answers.map((answer, index) => cache.put(files[index], answer)));
+  await renewWords();
+  await Promise.all(old.map((key) => caches.delete(key)));
+}
+
+/** The words belong to the files: those that were spoken here are fetched with them. */
+async function renewWords() {
+  const cache = await caches.open(wordsCache);
+  const spoken = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  for (const path of new Set(["/words/auto", ...spoken])) await cache.put(path, await fetched(path));
+}
+
+async function fetched(file) {
+  const answer = await fetch(file, { cache: "no-cache" });
+  if (!answer.ok) throw new TypeError(`${file}: status ${answer.status}`);
+  return answer;
+}
+
+/** Words are shown from the cache and renewed behind it. */
+async function words(event) {
+  const cache = await caches.open(wordsCache);
+  const kept = await cache.match(event.request);
+  const renewed = fetch(event.request).then(async (answer) => {
+    if (answer.ok) await cache.put(event.request, answer.clone());
+    return answer;
+  });
+  if (!kept) return renewed;
+  event.waitUntil(renewed.catch(() => {}));
+  return kept;
+}
