@@ -111,7 +111,8 @@ let package = Package(
     ),
 
     // Level 1: HTTP, the vocabulary of intents, the domain, the language data.
-    room("HTTP", imports: ["Threads", "Files", "CMicroHTTPDShim"]),
+    .systemLibrary(name: "CZLib", providers: [.apt(["zlib1g-dev"])]),
+    room("HTTP", imports: ["Threads", "Files", "CMicroHTTPDShim", "CZLib"]),
     room("IntentKit", imports: ["Threads", "Text", "JSON"]),
     room("Shopping", imports: ["Threads", "Text"]),
     // The languages in read-only memory; a build-tool plugin writes what embeds them, and letting
@@ -141,6 +142,11 @@ let package = Package(
       "MCPAdapter",
       imports: ["Threads", "Text", "HTTP", "Files", "JSON", "IntentKit", "Assistant"]
     ),
+    room(
+      "WebServer",
+      imports: ["Threads", "HTTP", "Files", "JSON", "IntentKit", "Assistant"],
+      exclude: ["Page"]
+    ),
 
     // Level 5: the composition root, the only room that knows every other.
     .executableTarget(
@@ -148,7 +154,7 @@ let package = Package(
       dependencies: [
         "Threads", "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser",
         "ShoppingIntents", "Store", "Bridge", "KeyValues", "SchemaRules", "Files", "Assistant",
-        "REPL", "MCPAdapter", "HTTP",
+        "REPL", "MCPAdapter", "WebServer", "HTTP",
       ],
       swiftSettings: house,
       // Starting the program must not mean loading libraries: all but C's own are taken in.

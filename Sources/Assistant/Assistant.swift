@@ -90,13 +90,16 @@ public struct Assistant: Sendable {
   }
 
   /// Performs one typed call, as a command line or a form makes it.
+  ///
+  /// `phrase` is what was said when the arguments were made of words and then looked over.
   public func perform(
     _ intent: String,
     arguments: JSONObject,
+    phrase: String? = nil,
     in session: inout Session
   ) -> Response {
     var response = Response()
-    run([Command(intent: intent, arguments: arguments)], phrase: nil, into: &response, &session)
+    run([Command(intent: intent, arguments: arguments)], phrase: phrase, into: &response, &session)
     return response
   }
 

@@ -9,7 +9,8 @@ import JSON
 /// ```
 public struct Renderer: Sendable {
   let book: ReplyBook
-  private let measures: MeasureSystem
+  /// The units in which amounts are shown.
+  public let measures: MeasureSystem
 
   /// Takes the sentences of a language, and the units in which amounts are shown.
   public init(_ book: ReplyBook, measures: MeasureSystem = .asSaid) {

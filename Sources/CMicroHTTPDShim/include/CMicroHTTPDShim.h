@@ -1,5 +1,6 @@
 #pragma once
 #include <microhttpd.h>
+#include <stdbool.h>
 
 // MHD_start_daemon takes a variable number of arguments, which Swift cannot call.
 
@@ -32,3 +33,10 @@ struct MHD_Daemon *cmhd_start(struct cmhd_settings settings, struct cmhd_callbac
 
 /// The socket of a connection; -1 when it has none.
 int cmhd_socket(struct MHD_Connection *connection);
+
+/// Room for any address in digits with the zero behind it.
+#define CMHD_ADDRESS_LENGTH 64
+
+/// Writes the client's address in digits; an IPv4 address that came over IPv6 as IPv4. False when it
+/// is not known.
+bool cmhd_address(struct MHD_Connection *connection, char *digits, size_t size);

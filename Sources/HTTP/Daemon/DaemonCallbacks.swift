@@ -44,7 +44,9 @@ private func handleRequest(
     let head = unsafe RequestHead(
       method: method.map { unsafe String(cString: $0) } ?? "",
       path: path.map { unsafe String(cString: $0) } ?? "",
-      headers: headers(of: connection)
+      query: query(of: connection),
+      headers: headers(of: connection),
+      address: address(of: connection)
     )
     let visit = Visit(head, longestBody: core.options.longestBody)
     unsafe slot.pointee = Unmanaged.passRetained(visit).toOpaque()
@@ -83,6 +85,36 @@ private func addHeader(
     value.map { unsafe String(cString: $0) } ?? ""
   )
   return .YES
+}
+
+private func query(of connection: OpaquePointer) -> [String: String] {
+  var query: [String: String] = [:]
+  unsafe withUnsafeMutablePointer(to: &query) { query in
+    _ = unsafe MHD_get_connection_values(
+      connection,
+      .GET_ARGUMENT_KIND,
+      { query, _, name, value in unsafe addParameter(query, name, value) },
+      query
+    )
+  }
+  return query
+}
+
+private func addParameter(
+  _ query: UnsafeMutableRawPointer?,
+  _ name: UnsafePointer<CChar>?,
+  _ value: UnsafePointer<CChar>?
+) -> MHD_Result {
+  guard let query = unsafe query, let name = unsafe name else { return .NO }
+  let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
+  unsafe query.assumingMemoryBound(to: [String: String].self).pointee[String(cString: name)] = text
+  return .YES
+}
+
+private func address(of connection: OpaquePointer) -> String {
+  var digits = [CChar](repeating: 0, count: Int(CMHD_ADDRESS_LENGTH))
+  guard unsafe cmhd_address(connection, &digits, digits.count) else { return "" }
+  return String(decoding: digits.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
 private func completeRequest(

@@ -46,12 +46,13 @@ public final class EventStream: Sendable {
   ///
   /// - Returns: whether it was taken; `false` once the stream has ended.
   @discardableResult
-  public func send(_ event: ServerSentEvent) -> Bool { send(event.bytes) }
+  public func send(_ event: ServerSentEvent) -> Bool { send(rendered: event.bytes) }
 
-  /// Ends the stream once the client has what was sent before.
-  public func finish() { end(.finished) }
-
-  private func send(_ bytes: [UInt8]) -> Bool {
+  /// Sends an event as its ``ServerSentEvent/bytes`` are: one that many streams get is rendered once.
+  ///
+  /// - Returns: whether it was taken; `false` once the stream has ended.
+  @discardableResult
+  public func send(rendered bytes: [UInt8]) -> Bool {
     let outcome = state.withLock { state -> (wasTaken: Bool, overflows: Bool) in
       guard state.ending == nil else { return (false, false) }
       let waiting = state.mailbox.count - state.taken
@@ -64,6 +65,9 @@ public final class EventStream: Sendable {
     if outcome.overflows { end(.overflow) }
     return outcome.wasTaken
   }
+
+  /// Ends the stream once the client has what was sent before.
+  public func finish() { end(.finished) }
 
   private func end(_ ending: Ending) {
     let isFirst = state.withLock { state in
@@ -104,7 +108,7 @@ extension EventStream {
   func hangUp() { end(.clientGone) }
 
   /// Sends a comment, so that a connection that is no more is found out.
-  func probe() { _ = send(ServerSentEvent.keepAlive) }
+  func probe() { send(rendered: ServerSentEvent.keepAlive) }
 
   /// Takes what waits, on the daemon's thread.
   ///

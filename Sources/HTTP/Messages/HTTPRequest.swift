@@ -4,14 +4,28 @@ public struct RequestHead: Sendable {
   public var method: String
   /// The path, percent-decoded, without the query.
   public var path: String
+  /// The parameters of the query, percent-decoded; of one that is given twice the last value.
+  public var query: [String: String]
   /// The header fields.
   public var headers: HTTPHeaders
+  /// Where the request came from, an IPv4 or IPv6 address in digits; empty when that is not known.
+  ///
+  /// Behind a reverse proxy it is the proxy's.
+  public var address: String
 
   /// Puts a head together.
-  public init(method: String, path: String, headers: HTTPHeaders = [:]) {
+  public init(
+    method: String,
+    path: String,
+    query: [String: String] = [:],
+    headers: HTTPHeaders = [:],
+    address: String = ""
+  ) {
     self.method = method
     self.path = path
+    self.query = query
     self.headers = headers
+    self.address = address
   }
 }
 

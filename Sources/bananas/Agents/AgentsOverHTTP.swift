@@ -56,7 +56,7 @@ struct AgentsOverHTTP {
     http.stop()
   }
 
-  private static func number(_ text: String) throws(UsageError) -> UInt16 {
+  static func number(_ text: String) throws(UsageError) -> UInt16 {
     guard let number = UInt16(text) else {
       throw UsageError("--port cannot be '\(text)'", "it is 0 to 65535")
     }

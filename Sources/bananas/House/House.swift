@@ -15,6 +15,8 @@ import Store
 final class House {
   /// The language that is chosen.
   let language: LanguageFiles
+  /// The tag of that language.
+  let languageCode: String
   /// The choices that hold where no flag says otherwise.
   private(set) var settings = Settings.load()
   private let line: ParsedLine
@@ -28,6 +30,7 @@ final class House {
     life = isLongLived ? .long : .brief
     let usual = try settings.value(of: .language).text
     let code = line[.language] ?? usual ?? "en"
+    languageCode = code
     if let folder = line[.grammar] {
       language = LanguageFiles(try LanguageFolder.read(folder, code: code))
     } else {

@@ -1,0 +1,126 @@
+import Assistant
+import HTTP
+import IntentKit
+import JSON
+
+// What only reads.
+extension PageServer {
+  func answer(_ route: Route, _ request: HTTPRequest) throws(APIError) -> HTTPResponse {
+    let head = request.head
+    let visitor = try visitor(head)
+    switch route {
+    case .session: return try session(head, visitor)
+    case .state: return try state(head)
+    case .names: return try names(head)
+    case .history: return try history(head, visitor)
+    case .call: return try call(request, visitor)
+    case .say: return try say(request, visitor)
+    case .pair, .unpair, .events:
+      throw APIError(
+        404,
+        "not_found",
+        "There is nothing at this path.",
+        advice: "The page is at /."
+      )
+    }
+  }
+
+  /// Whoever makes the request.
+  func visitor(_ head: RequestHead) throws(APIError) -> Visitor { Visitor() }
+
+  /// Answers with a stream of what changes from now on.
+  func openEvents(_ head: RequestHead, _ exchange: HTTPExchange) {
+    do {
+      let visitor = try visitor(head)
+      let last = head.headers["Last-Event-ID"] ?? head.query["since"]
+      try broadcast.add(to: exchange, device: visitor.device?.id, since: last)
+    } catch let error as APIError {
+      exchange.answer(error.response.kept())
+    } catch {
+      exchange.answer(APIError.noState(error).response.kept())
+    }
+  }
+
+  private func session(_ head: RequestHead, _ visitor: Visitor) throws(APIError) -> HTTPResponse {
+    let tag = try language(head)
+    let languages = host.languages.map { language -> JSONValue in
+      ["tag": .string(language.tag), "name": .string(language.name)]
+    }
+    return .json([
+      "device": visitor.device.map { ["id": .string($0.id), "name": .string($0.name)] } ?? .null,
+      "paired": .bool(visitor.device != nil),
+      "pairing": false,
+      "language": .string(tag),
+      "languages": .array(languages),
+      "version": .string(host.version),
+      "intents": host.dispatcher.catalogue.json["intents"] ?? [],
+    ])
+  }
+
+  private func state(_ head: RequestHead) throws(APIError) -> HTTPResponse {
+    do {
+      return try book.current().rendered.response(to: head)
+    } catch {
+      throw .noState(error)
+    }
+  }
+
+  private func names(_ head: RequestHead) throws(APIError) -> HTTPResponse {
+    let names = host.names(list: head.query["list"], try language(head))
+    return .json(["names": .array(names.map(JSONValue.string))])
+  }
+
+  private func history(_ head: RequestHead, _ visitor: Visitor) throws(APIError) -> HTTPResponse {
+    var invocation = host.history(head.query)
+    invocation.caller = Caller(surface: Self.surface, author: visitor.author)
+    let assistant = try assistant(try language(head))
+    let outcome = host.dispatcher.dispatch(invocation)
+    return .json(assistant.turn(for: invocation, outcome).json)
+  }
+
+  /// How the journal calls what is done on a page.
+  static let surface = "page"
+
+  /// The language that a request wants: by its query, by what its browser prefers, or the usual one.
+  func language(_ head: RequestHead) throws(APIError) -> String {
+    let tags = host.languages.map(\.tag)
+    if let wanted = head.query["lang"] {
+      guard tags.contains(wanted) else {
+        throw APIError(
+          400,
+          "unknown_language",
+          "There is no language with this tag.",
+          advice: "There are \(tags.joined(separator: ", "))."
+        )
+      }
+      return wanted
+    }
+    return head.preferredLanguage(among: tags) ?? tags.first ?? "en"
+  }
+
+  /// From phrases to replies in a language.
+  func assistant(_ tag: String) throws(APIError) -> Assistant {
+    do {
+      return try host.assistant(tag)
+    } catch {
+      throw APIError(
+        503,
+        "no_language",
+        "The language cannot be used: \(error)",
+        advice: "Choose another language."
+      )
+    }
+  }
+}
+
+extension APIError {
+  /// The store cannot be read.
+  static func noState(_ error: any Error) -> APIError {
+    APIError(
+      503,
+      "store_trouble",
+      "The lists cannot be read: \(error)",
+      advice: "On the server's machine, bananas doctor looks at the store and says what to do."
+    )
+  }
+}
