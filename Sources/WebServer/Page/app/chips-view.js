@@ -24,7 +24,7 @@ export function drawUnderstanding(place, understood, how) {
     nothing
       ? element("p.hint", {}, understood.edited ? words.say("box.nothing_left") : words.say("box.not_understood"))
       : element("ul.chips", {}, ...chipsOf(understood).map((chip) => chipElement(chip, understood, how))),
-    ...remarks(understood, words),
+    ...remarks(understood),
     element(
       "div.actions",
       {},
@@ -46,16 +46,12 @@ function commitLabel({ commands }, words) {
   return words.say(commands.every(({ intent }) => intent === "add_items") ? "box.add" : "box.send");
 }
 
-/** What the server says of a trial that would ask or fail. */
-function remarks(understood, words) {
-  if (understood.status === "not_understood") return [];
-  const troubled = understood.commands.filter(({ status }) => status !== "done");
-  const already = understood.commands.filter(({ intent, items, unchanged }) =>
-    intent === "add_items" && items?.length === 0 && unchanged?.length > 0);
-  return [
-    ...troubled.map(({ message }) => element("p.hint", { dir: "auto" }, message)),
-    ...already.map(() => element("p.hint", {}, words.say("box.already"))),
-  ];
+/** What the server says of a trial that would ask, fail, or change nothing. */
+function remarks(understood) {
+  if (understood.status === "not_understood" || onlyReads(understood)) return [];
+  return understood.commands
+    .filter(({ status, changed }) => status !== "done" || changed === 0)
+    .map(({ message }) => element("p.hint", { dir: "auto" }, message));
 }
 
 function chipElement(chip, understood, how) {

@@ -35,6 +35,7 @@ function drawConnection(connection, waiting, words) {
   const place = part("connection");
   const text = parts.join(" · ");
   place.hidden = text === "";
+  part("summary").hidden = !place.hidden;
   if (place.textContent !== text) place.textContent = text;
   place.title = connection === "offline" ? words.say("connection.offline") : "";
 }

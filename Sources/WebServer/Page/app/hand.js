@@ -1,7 +1,7 @@
 // Whether a finger, pen or mouse is busy with the list.
 
 const afterTouch = 1_500;
-const afterMove = 8_000;
+const afterMove = 6_000;
 const afterLeaving = 400;
 
 /** Knows whether rows must stay where they are. */

@@ -76,8 +76,9 @@ function entryElement(entry, history) {
 function undoButton(entry, history) {
   const { shop, words } = history;
   const single = shop.knows("undo", "entry");
-  const text = words.say(single ? "history.undo" : "history.undo_to");
-  return element("button.plain", { type: "button", onclick: () => takeBack(entry, history, single) }, text);
+  const label = words.say(single ? "history.undo" : "history.undo_to");
+  const onclick = () => takeBack(entry, history, single);
+  return element("button.plain", { type: "button", title: label, aria: { label }, onclick }, words.say("toast.undo"));
 }
 
 async function takeBack(entry, history, single) {

@@ -11,7 +11,8 @@ import { rowsOn } from "./shopping-state.js";
  * @property {object} [arguments]
  * @property {string} [phrase] what was said, instead of or beside an intent
  * @property {string} [list] the list that is meant when none is named
- * @property {{intent: string, arguments: object}[]} [understood] what the phrase meant when tried
+ * @property {{intent: string, arguments: object}[]} [understood] what the phrase meant when tried;
+ *   left out when it could not be tried, and then shown as it was said
  */
 
 /**
@@ -31,7 +32,7 @@ export function laidOver(state, queue) {
 }
 
 function commandsOf(change) {
-  if (change.understood?.length > 0) return change.understood;
+  if (change.understood) return change.understood;
   if (change.intent) return [{ intent: change.intent, arguments: change.arguments ?? {} }];
   return [{ intent: "said", arguments: {} }];
 }

@@ -53,7 +53,7 @@ export class QuestionView {
         element("button", { type: "button", onclick: () => this.dismiss() }, words.say("dialog.cancel")),
       ),
     );
-    if (asked.request_id === this.lastSaid) this.place.querySelector("button").focus();
+    if (asked.request_id === this.lastSaid) this.place.focus();
   }
 
   /** The candidate's own arguments say all: they do what the answer means, whatever was said since. */
