@@ -67,7 +67,7 @@ export class Box {
   }
 
   async #commit(understood) {
-    if (understood.status === "not_understood" || understood.commands.length === 0) return;
+    if (understood.status === "not_understood" || understood.commands.length === 0) return this.#draw(understood);
     await this.#make(changesFor(understood, this.shop.list?.name), onlyReads(understood));
   }
 
@@ -114,8 +114,14 @@ export class Box {
     }
   }
 
+  /** Half a word is rarely understood: that is said when it is sent, not while it is typed. */
   #show(understood) {
     this.#understood = understood;
+    this.parts.understood.hidden = true;
+    if (understood.status !== "not_understood") this.#draw(understood);
+  }
+
+  #draw(understood) {
     this.parts.understood.classList.remove("stale");
     drawUnderstanding(this.parts.understood, understood, {
       words: this.words(),

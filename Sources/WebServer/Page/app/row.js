@@ -1,12 +1,12 @@
 // One thing on the list, as an element.
 
-import { icon, element } from "./element.js";
+import { element } from "./element.js";
 import { shownName, spokenName } from "./clipping.js";
 
 /** An empty row, made once and copied: a list may have thousands. */
 const blank = element(
-  "li.row",
-  {},
+  "div.row",
+  { role: "listitem" },
   element(
     "label.tick",
     {},
@@ -21,17 +21,17 @@ const blank = element(
       element("span.badge"),
     ),
   ),
-  element("button.round.more", { type: "button", tabIndex: -1, "aria-haspopup": "menu" }, icon("more")),
+  element("button.round.more", { type: "button", tabIndex: -1, "aria-haspopup": "menu" }),
 );
 
-/** @returns {HTMLLIElement} */
+/** @returns {HTMLElement} */
 export function blankRow() {
   return blank.cloneNode(true);
 }
 
 /**
  * Writes a thing into its row.
- * @param {HTMLLIElement} row
+ * @param {HTMLElement} row
  * @param {object} thing
  * @param {import("./words.js").Words} words
  */

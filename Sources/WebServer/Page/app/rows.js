@@ -1,11 +1,13 @@
 // The rows on the screen: painted without moving any that a finger is on.
 
 import { arranged, successor } from "./arrangement.js";
+import { element } from "./element.js";
 import { blankRow, markGone, write } from "./row.js";
 import { rowsOn } from "./shopping-state.js";
 
 const firstSlice = 60;
 const slice = 500;
+const blockLength = 50;
 const nothing = { open: [], done: [] };
 
 /** Paints one list into two elements: what is open and what is done. */
@@ -18,7 +20,7 @@ export class Rows {
   #current = "";
 
   /**
-   * @param {{open: HTMLUListElement, done: HTMLUListElement}} places
+   * @param {{open: HTMLElement, done: HTMLElement}} places
    * @param {{holds: boolean}} hand whether a finger is on the list
    */
   constructor(places, hand) {
@@ -42,9 +44,10 @@ export class Rows {
     const next = arranged(before, ids, this.hand.holds);
     this.#shown = next;
     const things = new Map([...wanted.open, ...wanted.done].map((thing) => [thing.id, thing]));
-    this.#fill(this.places.open, next.open.slice(0, this.#limit), things);
-    this.#fill(this.places.done, next.done.slice(0, this.#limit), things);
-    this.#forget(next);
+    const painted = { open: next.open.slice(0, this.#limit), done: next.done.slice(0, this.#limit) };
+    this.#fill(this.places.open, painted.open, things);
+    this.#fill(this.places.done, painted.done, things);
+    this.#forget(painted);
     if (focused) this.#refocus(focused, before, next);
     this.#keepOneTabStop();
     if (this.#limit < Math.max(next.open.length, next.done.length)) {
@@ -74,12 +77,22 @@ export class Rows {
     }, 16);
   }
 
+  /** Rows stand in blocks, so that the browser can leave out what is far from the screen. */
   #fill(place, ids, things) {
-    let at = place.firstElementChild;
+    const count = Math.ceil(ids.length / blockLength);
+    for (let index = 0; index < count; index += 1) {
+      const block = place.children[index] ?? place.appendChild(element("div.block", { role: "presentation" }));
+      this.#fillBlock(block, ids.slice(index * blockLength, (index + 1) * blockLength), things);
+    }
+    while (place.children.length > count) place.lastElementChild.remove();
+  }
+
+  #fillBlock(block, ids, things) {
+    let at = block.firstElementChild;
     for (const id of ids) {
       const row = this.#row(id, things.get(id));
       if (row === at) at = at.nextElementSibling;
-      else place.insertBefore(row, at);
+      else block.insertBefore(row, at);
     }
   }
 
@@ -95,8 +108,8 @@ export class Rows {
     return row;
   }
 
-  #forget(next) {
-    const kept = new Set([...next.open, ...next.done]);
+  #forget(painted) {
+    const kept = new Set([...painted.open, ...painted.done]);
     for (const [id, row] of this.#elements) {
       if (kept.has(id)) continue;
       row.remove();
@@ -110,7 +123,7 @@ export class Rows {
   #focused() {
     const row = document.activeElement?.closest?.(".row");
     if (!row || this.#elements.get(row.dataset.id) !== row) return null;
-    return { id: row.dataset.id, section: row.parentElement === this.places.open ? "open" : "done" };
+    return { id: row.dataset.id, section: this.places.open.contains(row) ? "open" : "done" };
   }
 
   #refocus({ id, section }, before, next) {
@@ -147,7 +160,8 @@ export class Rows {
   /** The row above or below, across both sections; closed sections are passed over. */
   neighbour(row, step) {
     const { open, done } = this.places;
-    const rows = [...open.children, ...(done.checkVisibility() ? done.children : [])];
+    const rowsIn = (place) => [...place.querySelectorAll(".row")];
+    const rows = [...rowsIn(open), ...(done.checkVisibility() ? rowsIn(done) : [])];
     return rows[rows.indexOf(row) + step];
   }
 

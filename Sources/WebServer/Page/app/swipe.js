@@ -64,7 +64,7 @@ function settle({ row }) {
   row.classList.remove("swiping");
   row.style.removeProperty("--moved");
   delete row.dataset.swipe;
-  setTimeout(() => row.classList.remove("swiped"), 50);
+  setTimeout(() => row.classList.remove("swiped"), 180);
 }
 
 function actionOf({ row, moved }) {
