@@ -1,7 +1,6 @@
 // What a person does to the lists: each act is one change, told in a toast that can take it back.
 
 import { spokenName } from "./clipping.js";
-import { confirmed } from "./sheet.js";
 
 const answersKept = 50;
 
@@ -84,6 +83,7 @@ export class Acts {
 
   async deleteList(list, count) {
     const { words } = this;
+    const { confirmed } = await import("./sheet.js");
     const sure = await confirmed({
       title: words.say("lists.delete_title", { list: spokenName(list.name) }),
       body: count > 0 ? words.say("lists.delete_body", { count }) : words.say("lists.delete_empty"),

@@ -6,7 +6,6 @@ import { Hand } from "./hand.js";
 import { listenForRowKeys } from "./keys.js";
 import { Rows } from "./rows.js";
 import { setSetting, settings } from "./settings.js";
-import { confirmed } from "./sheet.js";
 import { listenForSwipes } from "./swipe.js";
 
 /** Draws the list and listens to it. */
@@ -137,6 +136,7 @@ export class ListPage {
     const { words } = this.acts;
     const count = this.counts.done;
     const title = words.say("rows.clear_title", { count });
+    const { confirmed } = await import("./sheet.js");
     if (count > 0 && (await confirmed({ title, words, yes: words.say("rows.clear_done") }))) {
       await this.acts.clearDone(count);
     }

@@ -1,6 +1,7 @@
 // Language, colours, keys, and this device.
 
 import { element } from "./element.js";
+import { installer } from "./installing.js";
 import { ask } from "./server.js";
 import { confirmed, openSheet } from "./sheet.js";
 import { field } from "./spec-form.js";
@@ -8,29 +9,24 @@ import { field } from "./spec-form.js";
 /**
  * Opens the settings.
  * @param {object} page
- * @param {import("./shop.js").Shop} page.shop
- * @param {import("./words.js").Words} page.words
- * @param {object} page.settings `theme` and `keys`
- * @param {(name: string, value: unknown) => void} page.set
- * @param {(tag: string | undefined) => void} page.speak
- * @param {() => void} page.help
- * @param {(() => void) | null} page.install
+ * @param {{theme?: string, keys?: boolean}} settings as they are
  */
-export function openSettings(page) {
+export function openSettings(page, settings) {
   const { shop, words } = page;
+  const install = installer();
   const sheet = openSheet({
     title: words.say("settings.title"),
     words,
     content: [
       field(words.say("settings.language"), languageChoice(page)),
-      field(words.say("settings.theme"), themeChoice(page)),
-      keysChoice(page),
+      field(words.say("settings.theme"), themeChoice(page, settings)),
+      keysChoice(page, settings),
       element("section", {}, element("h3", {}, words.say("settings.device")), ...device(page)),
       element(
         "div.actions",
         {},
-        page.install && element("button", { type: "button", onclick: page.install }, words.say("settings.install")),
-        element("button", { type: "button", onclick: () => { sheet.close(); page.help(); } }, words.say("help.open")),
+        install && element("button", { type: "button", onclick: install }, words.say("settings.install")),
+        element("button", { type: "button", onclick: () => { sheet.close(); page.openHelp(); } }, words.say("help.open")),
       ),
       element("p.hint", {}, words.say("settings.version", { version: shop.session?.version ?? "" })),
     ],
@@ -45,28 +41,35 @@ function choice(options, chosen, changed) {
   );
 }
 
-function languageChoice({ shop, words, speak }) {
+function languageChoice(page) {
+  const { shop, words } = page;
   const languages = shop.session?.languages ?? [];
   return choice(
     [["", words.say("settings.language_auto")], ...languages.map(({ tag, name }) => [tag, name])],
     shop.language ?? "",
-    (tag) => speak(tag || undefined),
+    (tag) => speak(page, tag || undefined),
   );
 }
 
-function themeChoice({ words, settings, set }) {
-  const themes = ["auto", "light", "dark"].map((theme) => [theme, words.say(`settings.theme_${theme}`)]);
-  return choice(themes, settings.theme ?? "auto", (theme) => set("theme", theme));
+async function speak(page, tag) {
+  await page.shop.speak(tag);
+  await page.speak(tag);
+  await Promise.all([page.shop.greet(), page.shop.learnNames()]).catch((trouble) => page.later(trouble));
+}
+
+function themeChoice(page, { theme }) {
+  const themes = ["auto", "light", "dark"].map((name) => [name, page.words.say(`settings.theme_${name}`)]);
+  return choice(themes, theme ?? "auto", (name) => page.set("theme", name));
 }
 
 /** Keys without Ctrl or Alt can be turned off: WCAG 2.1.4. */
-function keysChoice({ words, settings, set }) {
+function keysChoice(page, { keys }) {
   const box = element("input", {
     type: "checkbox",
-    checked: settings.keys !== false,
-    onchange: (event) => set("keys", event.target.checked),
+    checked: keys !== false,
+    onchange: (event) => page.set("keys", event.target.checked),
   });
-  return element("label.switch", {}, box, element("span", {}, words.say("settings.keys")));
+  return element("label.switch", {}, box, element("span", {}, page.words.say("settings.keys")));
 }
 
 function device({ shop, words }) {

@@ -1,0 +1,43 @@
+// The box, the questions that come back, and what is said of answers.
+
+import { Box } from "./box.js";
+import { part } from "./element.js";
+import { Notices } from "./notices.js";
+import { QuestionView } from "./question-view.js";
+
+/**
+ * Starts listening to phrases.
+ * @param {object} page gets `conversation`, which can dismiss the open question
+ */
+export function startConversation(page) {
+  const { shop, acts, toasts, listPage } = page;
+  const words = () => page.words;
+  const questions = new QuestionView(part("question"), shop, words);
+  const box = new Box(
+    { form: part("box"), input: part("phrase"), understood: part("understood"), suggestions: part("suggestions") },
+    shop,
+    words,
+    { said, failed: (text) => toasts.show(text, { urgent: true }) },
+  );
+  const notices = new Notices(shop, acts, { rephrase });
+  questions.onanswer = (change) => notices.expect(change);
+  questions.answered = () => box.parts.input.focus();
+  page.conversation = questions;
+
+  function said(change, { reads }) {
+    if (questions.wantsWords) questions.dismiss();
+    questions.lastSaid = change.request_id;
+    notices.expect(change);
+    if (!reads) listPage.reveal(change);
+  }
+
+  function rephrase(phrase) {
+    if (box.phrase !== "") return false;
+    box.write(phrase);
+    return true;
+  }
+
+  part("needs-you").addEventListener("click", async () => {
+    (await import("./queue-sheet.js")).openQueue(shop, page.words, (phrase) => box.write(phrase));
+  });
+}

@@ -1,0 +1,126 @@
+// What begins when the list is painted: the box, the event stream, keys, and readiness for no network.
+
+import { startConversation } from "./conversation.js";
+import { element, part } from "./element.js";
+import { registerWorker } from "./installing.js";
+import { listenForKeys } from "./keys.js";
+import { Live } from "./live.js";
+import { settings } from "./settings.js";
+
+/**
+ * Carries on where the first paint ends.
+ * @param {object} page
+ */
+export async function carryOn(page) {
+  const { shop } = page;
+  page.sheetsLook = loadLook("/app/sheets.css");
+  startConversation(page);
+  listenForPageKeys(page);
+  const live = new Live({
+    version: () => shop.state.version,
+    changed: (event) => shop.take(event).catch((trouble) => page.later(trouble)),
+    status: (status) => shop.connect(status),
+  });
+  shop.addEventListener("session", () => speakAsServer(page));
+  shop.addEventListener("connection", () => connectionChanged(page, live));
+  if (shop.connection === "unpaired") await pair(page, live);
+  else if (codeInAddress()) await pairBecauseAsked(page, live);
+  else await begin(page, live);
+  requestIdleCallback(() => beReadyForTheCellar(page));
+}
+
+async function begin(page, live) {
+  live.restart();
+  page.shop.send();
+  await page.shop.greet().catch((trouble) => page.later(trouble));
+}
+
+function loadLook(address) {
+  return new Promise((resolve) => {
+    document.head.append(element("link", { rel: "stylesheet", href: address, onload: resolve, onerror: resolve }));
+  });
+}
+
+function listenForPageKeys(page) {
+  const { shop } = page;
+  const step = (by) => {
+    const { lists } = shop.view;
+    const at = lists.findIndex(({ id }) => id === shop.list?.id);
+    if (lists.length > 0) page.choose(lists[(at + by + lists.length) % lists.length]);
+  };
+  listenForKeys(
+    {
+      "/": () => part("phrase").focus(),
+      g: () => page.listPage.focus(),
+      h: () => page.openHistory(),
+      "?": () => page.openHelp(),
+      "[": () => step(-1),
+      "]": () => step(1),
+      "ctrl+z": () => page.acts.undo(),
+      Escape: () => page.conversation.dismiss(),
+    },
+    () => settings().keys !== false,
+  );
+}
+
+/** Without a choice of its own the page speaks the server's language. */
+async function speakAsServer(page) {
+  const { shop, words } = page;
+  const spoken = shop.language ?? shop.session.language;
+  if (spoken !== words.language) await page.speak(spoken);
+}
+
+async function connectionChanged(page, live) {
+  const { shop } = page;
+  if (shop.connection === "unpaired") await pair(page, live);
+  if (shop.connection === "live") await shop.learnNames().catch((trouble) => page.later(trouble));
+}
+
+// MARK: - Pairing
+
+function codeInAddress() {
+  return location.hash.includes("pair=");
+}
+
+/** A device that is paired already needs no code: the address only forgets it. */
+async function pairBecauseAsked(page, live) {
+  const { codeFromAddress } = await import("./pairing-view.js");
+  codeFromAddress();
+  await begin(page, live);
+}
+
+async function pair(page, live) {
+  const { shop, words } = page;
+  const { codeFromAddress, drawPairing } = await import("./pairing-view.js");
+  live.stop();
+  await page.sheetsLook;
+  document.documentElement.dataset.view = "pairing";
+  drawPairing(part("pairing"), {
+    words,
+    code: codeFromAddress(),
+    again: Boolean(shop.session?.device),
+    waiting: shop.queue.length,
+    async paired() {
+      delete document.documentElement.dataset.view;
+      part("pairing").replaceChildren();
+      shop.connect("connecting");
+      await shop.refresh().catch((trouble) => page.later(trouble));
+      await begin(page, live);
+    },
+  });
+}
+
+// MARK: - Without network
+
+/** What is needed without network, fetched while it is there. */
+async function beReadyForTheCellar(page) {
+  registerWorker();
+  if (!page.database) page.toasts.show(page.words.say("error.storage"), { urgent: true });
+  await Promise.all([
+    import("./edit-sheet.js"),
+    import("./history-sheet.js"),
+    import("./list-sheets.js"),
+    import("./queue-sheet.js"),
+    import("./menu.js"),
+  ]);
+}
