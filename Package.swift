@@ -83,6 +83,19 @@ let package = Package(
       path: "Sources/Build/GrammarPlugin"
     ),
 
+    // Embeds the files of the page.
+    .executableTarget(
+      name: "page-embedder",
+      path: "Sources/Build/page-embedder",
+      swiftSettings: house
+    ),
+    .plugin(
+      name: "PagePlugin",
+      capability: .buildTool(),
+      dependencies: ["page-embedder"],
+      path: "Sources/Build/PagePlugin"
+    ),
+
     // Level 0: text, JSON, files, and the C libraries.
     // Without pkg-config, which would put the system's folder before scripts/link.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -109,6 +122,9 @@ let package = Package(
       // The archive: the shared library would load GnuTLS and a dozen others at every start.
       linkerSettings: [.linkedLibrary(":libmicrohttpd.a")]
     ),
+
+    // Loads libqrencode when it is wanted; only its header is needed here.
+    .target(name: "CQRCode"),
 
     // Level 1: HTTP, the vocabulary of intents, the domain, the language data.
     .systemLibrary(name: "CZLib", providers: [.apt(["zlib1g-dev"])]),
@@ -142,9 +158,11 @@ let package = Package(
       "MCPAdapter",
       imports: ["Threads", "Text", "HTTP", "Files", "JSON", "IntentKit", "Assistant"]
     ),
+    // The files of the page, embedded in the same way as the languages.
+    .target(name: "CPage", plugins: ["PagePlugin"]),
     room(
       "WebServer",
-      imports: ["Threads", "HTTP", "Files", "JSON", "IntentKit", "Assistant"],
+      imports: ["Threads", "HTTP", "Files", "JSON", "IntentKit", "Assistant", "CPage"],
       exclude: ["Page"]
     ),
 
@@ -154,7 +172,7 @@ let package = Package(
       dependencies: [
         "Threads", "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser",
         "ShoppingIntents", "Store", "Bridge", "KeyValues", "SchemaRules", "Files", "Assistant",
-        "REPL", "MCPAdapter", "WebServer", "HTTP",
+        "REPL", "MCPAdapter", "WebServer", "HTTP", "CQRCode",
       ],
       swiftSettings: house,
       // Starting the program must not mean loading libraries: all but C's own are taken in.

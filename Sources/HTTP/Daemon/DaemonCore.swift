@@ -25,16 +25,16 @@ final class DaemonCore: Sendable {
     for check in options.guards { visit.refuse(check.refusal(of: head)) }
     if visit.refusal == nil { visit.refuse(handler.refusal(of: head)) }
     guard visit.refusesAtOnce, let refusal = visit.refusal else { return .YES }
-    return send(refusal, on: connection)
+    return send(refusal, to: visit, on: connection)
   }
 
   /// Goes on with a request that has come whole: hands it to the handler, or sends the answer.
   func proceed(_ visit: Visit, on connection: ConnectionHandle) -> MHD_Result {
-    if let refusal = visit.refusal { return send(refusal, on: connection) }
+    if let refusal = visit.refusal { return send(refusal, to: visit, on: connection) }
     let desk = visit.desk ?? ask(visit, on: connection)
     switch desk.fetch(for: connection) {
     case nil: return .YES
-    case .whole(let response): return send(response, on: connection)
+    case .whole(let response): return send(response, to: visit, on: connection)
     case .events(let stream, let headers):
       visit.stream = stream
       if !connections.note(.streaming(stream), on: connection) { stream.finish() }
@@ -55,8 +55,16 @@ final class DaemonCore: Sendable {
     return desk
   }
 
-  private func send(_ response: HTTPResponse, on connection: ConnectionHandle) -> MHD_Result {
+  private func send(
+    _ response: HTTPResponse,
+    to visit: Visit,
+    on connection: ConnectionHandle
+  ) -> MHD_Result {
     connections.note(.sending, on: connection)
+    if response.status >= 400, let tell = options.onRefusal {
+      let head = visit.head
+      worker.perform { tell(head, response) }
+    }
     let made = unsafe response.body.withUnsafeBytes { body in
       unsafe MHD_create_response_from_buffer(
         body.count,

@@ -22,6 +22,8 @@ public struct ServerOptions: Sendable {
   public var tls: TLS?
   /// What every request has to pass, in this order, before the handler sees it.
   public var guards: [any RequestGuard] = []
+  /// Told of every request that is answered with a status of 400 or above, on the server's worker.
+  public var onRefusal: (@Sendable (RequestHead, HTTPResponse) -> Void)?
   /// The longest body, in bytes; longer ones get status 413.
   public var longestBody = 4 << 20
   /// The longest head, in bytes; longer ones get status 431 or 414.

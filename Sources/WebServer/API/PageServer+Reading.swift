@@ -7,6 +7,7 @@ import JSON
 extension PageServer {
   func answer(_ route: Route, _ request: HTTPRequest) throws(APIError) -> HTTPResponse {
     let head = request.head
+    if route == .pair { return try pair(request) }
     let visitor = try visitor(head)
     switch route {
     case .session: return try session(head, visitor)
@@ -15,7 +16,8 @@ extension PageServer {
     case .history: return try history(head, visitor)
     case .call: return try call(request, visitor)
     case .say: return try say(request, visitor)
-    case .pair, .unpair, .events:
+    case .unpair: return try unpair(head, visitor)
+    case .pair, .events:
       throw APIError(
         404,
         "not_found",
@@ -24,9 +26,6 @@ extension PageServer {
       )
     }
   }
-
-  /// Whoever makes the request.
-  func visitor(_ head: RequestHead) throws(APIError) -> Visitor { Visitor() }
 
   /// Answers with a stream of what changes from now on.
   func openEvents(_ head: RequestHead, _ exchange: HTTPExchange) {
@@ -47,9 +46,9 @@ extension PageServer {
       ["tag": .string(language.tag), "name": .string(language.name)]
     }
     return .json([
-      "device": visitor.device.map { ["id": .string($0.id), "name": .string($0.name)] } ?? .null,
+      "device": visitor.device.map { .object($0.shown) } ?? .null,
       "paired": .bool(visitor.device != nil),
-      "pairing": false,
+      "pairing": .bool(options.devices != nil),
       "language": .string(tag),
       "languages": .array(languages),
       "version": .string(host.version),

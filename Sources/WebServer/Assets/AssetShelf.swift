@@ -1,32 +1,67 @@
+import Files
 import HTTP
+import JSON
 import Threads
 
-/// The page's files, each compressed once.
+/// The page's files, each compressed once, and the list of them.
 final class AssetShelf: Sendable {
+  /// Where the list of files is, for the script that keeps them for when there is no network.
+  private static let list = "shell.json"
+  /// That script: browsers fetch it by themselves.
+  private static let keeper = "sw.js"
+
   private let files: PageFiles
+  private let besides: [UInt8]
   private let kept = Guarded<[String: Asset]>([:])
 
-  init(_ files: PageFiles) { self.files = files }
+  /// `besides` belongs to the version of the files: what else the page is made of.
+  init(_ files: PageFiles, beside besides: [UInt8]) {
+    self.files = files
+    self.besides = besides
+  }
 
   /// The file at a path of the server; `nil` when there is none.
   func asset(at path: String) -> Asset? {
     let name = path == "/" ? "index.html" : String(path.dropFirst())
-    guard let type = Self.type(of: name) else { return nil }
     if let asset = kept.withLock({ $0[name] }) { return asset }
-    guard let bytes = files.read(name) else { return nil }
-    let asset = Asset(bytes, type: type)
-    if files.areFixed { kept.withLock { $0[name] = asset } }
+    let asset = name == Self.list ? fileList() : file(name)
+    if files.areFixed, let asset { kept.withLock { $0[name] = asset } }
     return asset
   }
 
-  /// The media type by the end of a name; `nil` for a name that no file of a page has.
-  private static func type(of name: String) -> String? {
+  private func file(_ name: String) -> Asset? {
+    guard let type = MediaType.of(name) else { return nil }
+    return files.read(name).map { Asset($0, type: type) }
+  }
+
+  /// The document `{"version": …, "files": ["/", "/app/main.js", …]}`.
+  private func fileList() -> Asset {
+    let names = files.names().filter { MediaType.of($0) != nil && $0 != Self.keeper }
+    var digest = SHA256()
+    digest.update(besides)
+    for name in names {
+      digest.update(Array(name.utf8))
+      digest.update(SHA256.digest(of: files.read(name) ?? []))
+    }
+    let paths = names.map { JSONValue.string($0 == "index.html" ? "/" : "/\($0)") }
+    let document: JSONValue = [
+      "version": .string(digest.finish().prefix(12).hexadecimal), "files": .array(paths),
+    ]
+    return Asset(JSONWriter.bytes(of: document), type: "application/json")
+  }
+}
+
+/// What kind of file a page's file is, by the end of its name.
+private enum MediaType {
+  /// `nil` for a name that no file of a page has.
+  static func of(_ name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 3, parts.allSatisfy(isPlain) else { return nil }
     let ending = name.lastIndex(of: ".").map { String(name[$0...].dropFirst()) }
-    return ending.flatMap { types[$0] }
+    return ending.flatMap { known[$0] }
   }
 
+  /// A name of letters, digits, points and dashes that does not begin with a point.
   private static func isPlain(_ part: Substring) -> Bool {
     part.first.map { $0 != "." } == true
       && part.utf8.allSatisfy { byte in
@@ -36,7 +71,7 @@ final class AssetShelf: Sendable {
       }
   }
 
-  private static let types = [
+  private static let known = [
     "html": "text/html; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",

@@ -45,6 +45,9 @@ public struct DeviceRegister: Sendable, Hashable {
   /// The codes that nobody has used yet.
   public var codes: [PairingCode] = []
 
+  /// Where the page was served last, as browsers write it.
+  public var address: String?
+
   /// Nobody yet.
   public init() {}
 }

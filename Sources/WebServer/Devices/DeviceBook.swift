@@ -13,7 +13,7 @@ public final class DeviceBook: Sendable {
 
   private struct Known: Sendable {
     var stamp: Int64?
-    var devices: [Device] = []
+    var register = DeviceRegister()
   }
 
   /// A device is noted as seen when it was not for so long, in milliseconds.
@@ -31,10 +31,17 @@ public final class DeviceBook: Sendable {
     self.clock = clock
   }
 
-  /// Every device, in the order they were paired.
+  /// Who is let in, as it is kept now.
   ///
   /// - Throws: ``FileError`` when the register cannot be read.
-  public func devices() throws(FileError) -> [Device] { try keeping.read().devices }
+  public func register() throws(FileError) -> DeviceRegister { try keeping.read() }
+
+  /// Notes where the page is served, for whoever makes a code elsewhere.
+  ///
+  /// - Throws: ``FileError`` when it cannot be kept.
+  public func noteAddress(_ address: String) throws(FileError) {
+    try keeping.change { $0.address = address }
+  }
 
   /// Makes a code that is good once, for ten minutes.
   ///
@@ -50,15 +57,17 @@ public final class DeviceBook: Sendable {
       register.codes.removeAll { $0.expires <= now }
       register.codes.append(kept)
     }
+    refresh()
     return code
   }
 
-  /// Whether a code could still be used.
-  public func isGood(_ code: String) -> Bool {
+  /// Whether a code could still be used, as far as was known at the last ``refresh()``.
+  func isGood(_ code: String) -> Bool {
     let digest = Secret.digest(Secret.plain(code))
     let now = clock()
-    let codes = (try? keeping.read().codes) ?? []
-    return codes.contains { $0.digest == digest && $0.expires > now }
+    return known.withLock { known in
+      known.register.codes.contains { $0.digest == digest && $0.expires > now }
+    }
   }
 
   /// Lets a device in that knows a code; the code is then used up.
@@ -109,12 +118,14 @@ public final class DeviceBook: Sendable {
   /// Takes as long whatever the token is: digests are compared, all of them, to their last byte.
   func device(withToken token: String) -> Device? {
     let digest = Secret.digest(token)
-    let devices = known.withLock(\.devices)
+    let devices = known.withLock(\.register.devices)
     return devices.filter { Secret.areSame($0.digest, digest) }.first
   }
 
   /// Whether the device with this id is still let in.
-  func isKnown(_ id: String) -> Bool { known.withLock { $0.devices.contains { $0.id == id } } }
+  func isKnown(_ id: String) -> Bool {
+    known.withLock { $0.register.devices.contains { $0.id == id } }
+  }
 
   /// Notes that a device was seen, from time to time; that it cannot be noted keeps nobody out.
   func note(_ device: Device) {
@@ -133,15 +144,16 @@ public final class DeviceBook: Sendable {
   func refresh() {
     let stamp = keeping.stamp()
     guard known.withLock({ $0.stamp != stamp }) else { return }
-    let devices = (try? keeping.read().devices) ?? []
-    known.withLock { $0 = Known(stamp: stamp, devices: devices) }
+    let register = (try? keeping.read()) ?? DeviceRegister()
+    known.withLock { $0 = Known(stamp: stamp, register: register) }
   }
 }
 
 extension DeviceRegister {
   /// The name, or with a number behind it when another device has it.
   fileprivate func freeName(like name: String) -> String {
-    let taken = Set(devices.map { $0.name.lowercased() })
+    // Whoever is not on a device is called so in the journal.
+    let taken = Set(devices.map { $0.name.lowercased() } + ["human", "agent"])
     guard taken.contains(name.lowercased()) else { return name }
     let free = (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0.lowercased()) }
     return free ?? name

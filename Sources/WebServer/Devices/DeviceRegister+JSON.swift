@@ -2,7 +2,7 @@ import JSON
 
 // One JSON document:
 // {"devices": [{"id": …, "name": …, "token_sha256": …, "since": 0, "last_seen": 0}],
-//  "codes": [{"code_sha256": …, "expires": 0}]}
+//  "codes": [{"code_sha256": …, "expires": 0}], "address": "http://…/"}
 extension DeviceRegister {
   /// Reads a document; what is no device or no code is passed over.
   ///
@@ -11,17 +11,17 @@ extension DeviceRegister {
     guard let document = try? JSONReader.read(bytes).object else { return nil }
     devices = (document["devices"]?.array ?? []).compactMap(\.object).compactMap(Device.init)
     codes = (document["codes"]?.array ?? []).compactMap(\.object).compactMap(PairingCode.init)
+    address = document["address"]?.string
   }
 
   /// The document.
   var bytes: [UInt8] {
-    JSONWriter.bytes(
-      of: [
-        "devices": .array(devices.map { .object($0.document) }),
-        "codes": .array(codes.map { .object($0.document) }),
-      ],
-      style: .pretty
-    ) + [UInt8(ascii: "\n")]
+    var document: JSONObject = [
+      "devices": .array(devices.map { .object($0.document) }),
+      "codes": .array(codes.map { .object($0.document) }),
+    ]
+    document["address"] = address.map(JSONValue.string)
+    return JSONWriter.bytes(of: .object(document), style: .pretty) + [UInt8(ascii: "\n")]
   }
 }
 

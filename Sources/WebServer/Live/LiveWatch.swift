@@ -12,16 +12,18 @@ final class LiveWatch: Sendable {
     var watch: FolderWatch?
   }
 
-  private let broadcast: Broadcast
+  private let tell: @Sendable () -> Void
   private let state = Guarded(State())
 
-  init(_ broadcast: Broadcast) { self.broadcast = broadcast }
+  /// `tell` is called at each look, on a thread of its own.
+  init(_ tell: @escaping @Sendable () -> Void) { self.tell = tell }
 
   /// Watches the store's folder.
   ///
   /// - Throws: ``FileError`` when the system gives no thread or no descriptors.
   func start(_ folder: String) throws(FileError) {
-    let watch = try FolderWatch(folder, everyWrite: true) { [weak self] occasion in
+    let watch = try FolderWatch(folder, every: .seconds(1), everyWrite: true) {
+      [weak self] occasion in
       self?.look(occasion)
     }
     state.withLock { $0.watch = watch }
@@ -42,7 +44,7 @@ final class LiveWatch: Sendable {
       watch?.call(after: wait)
       return
     }
-    broadcast.tell()
+    tell()
     state.withLock { $0.lastTold = .now }
   }
 }

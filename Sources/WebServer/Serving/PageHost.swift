@@ -49,13 +49,22 @@ public struct PageLanguage: Sendable, Hashable {
   public var isRightToLeft: Bool
   /// The page's texts: templates by key.
   public var texts: JSONObject
+  /// The words for each unit, one for each plural form of the language, or one for all.
+  public var units: JSONObject
 
   /// Puts a language together.
-  public init(tag: String, name: String, isRightToLeft: Bool, texts: JSONObject) {
+  public init(
+    tag: String,
+    name: String,
+    isRightToLeft: Bool,
+    texts: JSONObject,
+    units: JSONObject = [:]
+  ) {
     self.tag = tag
     self.name = name
     self.isRightToLeft = isRightToLeft
     self.texts = texts
+    self.units = units
   }
 }
 

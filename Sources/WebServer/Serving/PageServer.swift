@@ -1,5 +1,4 @@
 public import HTTP
-import JSON
 
 /// The page and what it asks for: a surface for people, like the prompt and the MCP server.
 ///
@@ -8,24 +7,35 @@ import JSON
 /// after the other; what has changed goes to open pages from the thread that noticed it.
 public final class PageServer: HTTPHandler {
   let host: any PageHost
+  let options: PageOptions
   let book: StateBook
   let broadcast: Broadcast
   let conversations = Conversations()
+  let attempts = AttemptLimit()
   private let shelf: AssetShelf
-  private let words: [String: Asset]
+  private let words: PageWords
   private let watch: LiveWatch
 
   /// Serves `files` and what they ask of `host`.
-  public init(_ host: any PageHost, _ files: PageFiles) {
-    self.host = host
-    book = StateBook(host)
-    broadcast = Broadcast(book)
-    watch = LiveWatch(broadcast)
-    shelf = AssetShelf(files)
-    words = Dictionary(host.languages.map { ($0.tag, $0.asset) }) { first, _ in first }
+  public init(_ host: any PageHost, _ files: PageFiles, _ options: PageOptions) {
+    let book = StateBook(host)
+    let broadcast = Broadcast(book)
+    (self.host, self.options, self.book, self.broadcast) = (host, options, book, broadcast)
+    words = PageWords(host.languages)
+    shelf = AssetShelf(files, beside: words.digest)
+    watch = LiveWatch {
+      if let devices = options.devices {
+        devices.refresh()
+        broadcast.end(unless: devices.isKnown)
+      }
+      options.onLook()
+      broadcast.tell()
+    }
+    options.devices?.refresh()
   }
 
-  /// Tells open pages of what changes in the store's folder, until the server is closed.
+  /// Tells open pages of what changes in the store's folder, until the server is closed, and ends
+  /// those of devices that are no more let in.
   ///
   /// - Throws: ``FileError`` when the system gives no thread or no descriptors.
   public func watch(_ folder: String) throws { try watch.start(folder) }
@@ -64,10 +74,8 @@ public final class PageServer: HTTPHandler {
   }
 
   private func file(_ head: RequestHead) throws(APIError) -> HTTPResponse {
-    let asset =
-      head.path.hasPrefix("/words/")
-      ? words[String(head.path.dropFirst("/words/".count))] : shelf.asset(at: head.path)
-    guard let asset else {
+    if let words = words.response(to: head) { return words }
+    guard let asset = shelf.asset(at: head.path) else {
       throw APIError(
         404,
         "not_found",
@@ -79,6 +87,9 @@ public final class PageServer: HTTPHandler {
   }
 
   private func check(_ head: RequestHead) throws(APIError) {
+    for check in options.guards {
+      if let refusal = check.refusal(of: head) { throw .strangePage(refusal) }
+    }
     guard let route = Route(rawValue: head.path) else {
       guard head.method == "GET" || head.method == "HEAD" else {
         throw .wrongMethod(head.method, allowed: "GET, HEAD")
@@ -89,7 +100,10 @@ public final class PageServer: HTTPHandler {
       throw .wrongMethod(head.method, allowed: route.method)
     }
     if let refusal = OwnPageGuard().refusal(of: head) { throw .strangePage(refusal) }
-    guard route.method == "POST" else { return }
+    if route.method == "POST" { try checkBody(head) }
+  }
+
+  private func checkBody(_ head: RequestHead) throws(APIError) {
     let type = head.headers["Content-Type"]?.split(separator: ";").first.map(String.init) ?? ""
     guard type.lowercased().filter({ $0 != " " }) == "application/json" else {
       throw APIError(
@@ -118,7 +132,7 @@ extension APIError {
 
   static func strangePage(_ refusal: HTTPResponse) -> APIError {
     APIError(
-      403,
+      refusal.status,
       "strange_page",
       String(decoding: refusal.body.dropLast(), as: UTF8.self),
       advice: "Open the page at this server's own address."
@@ -131,17 +145,4 @@ extension APIError {
     "A request may have \(APIBody.longest) bytes.",
     advice: "Say it in several parts."
   )
-}
-
-extension PageLanguage {
-  /// The texts as the page fetches them.
-  var asset: Asset {
-    let document: JSONObject = [
-      "language": .string(tag),
-      "name": .string(name),
-      "direction": isRightToLeft ? "rtl" : "ltr",
-      "texts": .object(texts),
-    ]
-    return Asset(JSONWriter.bytes(of: .object(document)), type: "application/json")
-  }
 }

@@ -2,9 +2,11 @@
 struct Visitor: Sendable {
   /// The device; `nil` where nobody has to be paired.
   var device: Device?
+  /// Who it is where nobody has to be paired.
+  var usualAuthor: String
 
   /// As the journal keeps it.
-  var author: String { device?.name ?? "human" }
+  var author: String { device?.name ?? usualAuthor }
   /// Tells visitors apart.
   var key: String { device?.id ?? "local" }
 }

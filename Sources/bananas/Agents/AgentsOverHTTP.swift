@@ -65,7 +65,7 @@ struct AgentsOverHTTP {
 }
 
 /// A file of secrets, one a line; empty lines and those that begin with `#` do not count.
-private enum TokenFile {
+enum TokenFile {
   /// 16 characters of Base64 are 96 bits.
   private static let shortest = 16
 

@@ -14,7 +14,8 @@ enum Program {
   static var commands: [any Subcommand.Type] {
     [
       ReplCommand.self, PipeCommand.self, PhraseCommand.self, CallCommand.self, ParseCommand.self,
-      IntentsCommand.self, McpCommand.self, ServeCommand.self, SyncCommand.self, LogCommand.self,
+      IntentsCommand.self, McpCommand.self, ServeCommand.self, DevicesCommand.self,
+      SyncCommand.self, LogCommand.self,
       DumpCommand.self,
       VerifyCommand.self, DoctorCommand.self, RestoreCommand.self,
       ExplainCommand.self, GoldenCommand.self, GrammarCommand.self, SettingsCommand.self,

@@ -1,0 +1,3 @@
+#include "CPage.h"
+
+const struct cpage_file *cpage_file_at(size_t number) { return &cpage_files[number]; }

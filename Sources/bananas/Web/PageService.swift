@@ -1,0 +1,71 @@
+import Files
+import HTTP
+import Threads
+import WebServer
+
+/// A page that is served, from its first connection to the signal that ends it.
+struct PageService {
+  private let house: House
+  private let line: ParsedLine
+  private let address: PageAddress
+  private let devices: DeviceBook?
+
+  /// Gets ready to serve what `house` keeps.
+  ///
+  /// - Throws: ``FileError`` when the store's folder cannot be made.
+  init(_ house: House, _ line: ParsedLine, _ address: PageAddress, pairs: Bool) throws {
+    (self.house, self.line, self.address) = (house, line, address)
+    let folder = try house.home()
+    try PrivateFolder.create(folder)
+    devices = pairs ? DeviceBook(DeviceFile(folder: folder), clock: systemMilliseconds) : nil
+  }
+
+  /// Serves until the process is asked to end.
+  ///
+  /// - Throws: ``FileError`` when the address cannot be listened on.
+  func serve(_ files: PageFiles, _ agents: PageAgents?) throws {
+    StopSignals.watch()
+    let offer = OpenOffer()
+    let page = PageServer(try ShoppingPage(house), files, options(offer))
+    let routes = try [agents?.route(house, address)].compactMap(\.self)
+    defer { agents?.end() }
+    let log = RefusalLog()
+    var server = address.server
+    server.onRefusal = log.note
+    let http = try HTTPServer(server, HTTPRouter(routes, rest: page))
+    let link = address.link(port: http.port)
+    StandardOutput.write(lines: ["Bananas at \(link)"])
+    try offer.open(devices, at: link, qr: line[ServeCommand.qr])
+    try page.watch(house.home())
+    StopSignals.wait()
+    http.stop()
+  }
+
+  private func options(_ offer: OpenOffer) -> PageOptions {
+    var options = PageOptions(clock: systemMilliseconds)
+    options.devices = devices
+    options.guards = [HostGuard(names: address.names)]
+    options.isEncrypted = address.server.tls != nil
+    options.author = line[.author] ?? options.author
+    options.onLook = offer.renew
+    return options
+  }
+}
+
+/// The codes that a running server shows, once it is known where it is reached.
+private final class OpenOffer: Sendable {
+  private let offer = Guarded<PairingOffer?>(nil)
+
+  /// Shows a code, and another one whenever that is used or too old.
+  func open(_ devices: DeviceBook?, at link: String, qr: String?) throws {
+    guard let devices else { return }
+    let sheet = try PairingSheet(link, qr: qr)
+    try devices.noteAddress(link)
+    offer.withLock { offer in
+      offer = PairingOffer(devices) { StandardOutput.write(lines: sheet.lines($0)) }
+    }
+    renew()
+  }
+
+  func renew() { offer.withLock { $0 }?.renew() }
+}
