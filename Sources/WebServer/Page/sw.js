@@ -23,16 +23,23 @@ addEventListener("fetch", (event) => {
   else event.respondWith(shell(event));
 });
 
-/** Changes that waited when the last page was closed. */
+/** Changes that waited when the last page was closed; a page that is open sends them itself. */
 addEventListener("sync", (event) => {
   if (event.tag === "bananas-queue") event.waitUntil(sendWhatWaits());
 });
 
 async function sendWhatWaits() {
-  const tabs = new BroadcastChannel("bananas");
-  const trouble = await replay(await Database.open(), (report) =>
-    tabs.postMessage({ kind: "answered", report: { change: report.change, response: report.response } }));
+  const open = await clients.matchAll({ type: "window" });
+  if (open.some(({ visibilityState }) => visibilityState === "visible")) return;
+  const database = await Database.open();
+  const trouble = await replay(database, (report) => keepForThePage(database, report));
   if (trouble) throw trouble;
+}
+
+/** What came of a change is told when a page is opened. */
+async function keepForThePage(database, { change, response }) {
+  await database.keep("untold", [...((await database.kept("untold")) ?? []), { change, response }]);
+  new BroadcastChannel("bananas").postMessage({ kind: "untold" });
 }
 
 /** From the shell that is kept; a page that is opened has a newer one fetched for the next time. */

@@ -2,15 +2,19 @@
 
 import { Box } from "./box.js";
 import { part } from "./element.js";
+import { KeptNotices } from "./kept-notices.js";
 import { Notices } from "./notices.js";
 import { QuestionView } from "./question-view.js";
 
 /**
  * Starts listening to phrases.
- * @param {object} page gets `conversation`, which can dismiss the open question
+ * @param {object} page
+ * @param {import("./acts.js").Acts} acts
+ * @returns {QuestionView}
  */
-export function startConversation(page) {
-  const { shop, acts, toasts, listPage } = page;
+export function startConversation(page, acts) {
+  const { shop, listPage } = page;
+  const { toasts } = acts;
   const words = () => page.words;
   const questions = new QuestionView(part("question"), shop, words);
   const box = new Box(
@@ -19,10 +23,14 @@ export function startConversation(page) {
     words,
     { said, failed: (text) => toasts.show(text, { urgent: true }) },
   );
-  const notices = new Notices(shop, acts, { rephrase });
+  const kept = new KeptNotices(part("notices"), page.database, words);
+  const notices = new Notices(shop, acts, { rephrase }, kept);
   questions.onanswer = (change) => notices.expect(change);
   questions.answered = () => box.parts.input.focus();
-  page.conversation = questions;
+  part("needs-you").addEventListener("click", async () => {
+    (await import("./queue-sheet.js")).openQueue(shop, page.words, (phrase) => box.write(phrase));
+  });
+  return questions;
 
   function said(change, { reads }) {
     if (questions.wantsWords) questions.dismiss();
@@ -36,8 +44,4 @@ export function startConversation(page) {
     box.write(phrase);
     return true;
   }
-
-  part("needs-you").addEventListener("click", async () => {
-    (await import("./queue-sheet.js")).openQueue(shop, page.words, (phrase) => box.write(phrase));
-  });
 }

@@ -1,7 +1,23 @@
-// The page's frame: title, connection, what waits; and the marks on <html> that say the same.
+// The page's frame: its own texts, title, connection, what waits; the marks on <html> say the same.
 
 import { shownName } from "./clipping.js";
 import { part } from "./element.js";
+
+/** Writes every text of the page's own HTML: `data-text` is content, `data-label` a name. */
+export function writePage(words) {
+  document.documentElement.lang = words.language;
+  document.documentElement.dir = words.direction;
+  for (const place of document.querySelectorAll("[data-text]")) {
+    place.textContent = words.say(place.dataset.text);
+  }
+  for (const place of document.querySelectorAll("[data-label]")) {
+    place.ariaLabel = words.say(place.dataset.label);
+    if (place.matches("button")) place.title = place.ariaLabel;
+  }
+  for (const place of document.querySelectorAll("[data-placeholder]")) {
+    place.placeholder = words.say(place.dataset.placeholder);
+  }
+}
 
 /**
  * Draws the frame.

@@ -1,35 +1,30 @@
 // Puts the page together: first what paints the list, then, when it is painted, all the rest.
 
-import { Acts } from "./acts.js";
 import { Database, ForgetfulDatabase } from "./database.js";
 import { part } from "./element.js";
-import { drawFrame } from "./frame.js";
+import { drawFrame, writePage } from "./frame.js";
 import { ListPage } from "./list-page.js";
-import { drawLists } from "./lists-view.js";
 import { ServerTrouble } from "./server.js";
 import { applyTheme, setSetting, settings } from "./settings.js";
 import { Shop } from "./shop.js";
-import { Toasts } from "./toasts.js";
-import { wordsOf, writePage } from "./vocabulary.js";
+import { wordsOf } from "./words.js";
 
 /** What the page's parts share. */
 class Page {
-  words = null;
-  shop = null;
-  /** Resolves when sheets have their looks. */
-  sheetsLook = null;
+  #acts = null;
 
   async start() {
     applyTheme();
-    this.database = await Database.open().catch(() => null);
-    this.shop = new Shop(this.database ?? new ForgetfulDatabase());
+    this.kept = await Database.open().catch(() => null);
+    this.database = this.kept ?? new ForgetfulDatabase();
+    this.shop = new Shop(this.database);
     const recalled = this.shop.recall();
     const asked = this.shop.refresh().catch((trouble) => this.later(trouble));
     this.words = await this.#firstWords();
-    this.toasts = new Toasts(part("toasts"), () => this.words);
-    this.acts = new Acts(this.shop, this.toasts);
-    this.listPage = new ListPage(this.shop, this.acts);
-    this.listPage.onmore = () => this.draw();
+    this.listPage = new ListPage(this.shop, {
+      tick: async (thing, checked) => (await this.acts()).tick(thing, checked),
+      redraw: () => this.draw(),
+    });
     this.shop.addEventListener("change", () => this.draw());
     this.shop.addEventListener("connection", () => this.draw());
     this.#listenToButtons();
@@ -43,7 +38,7 @@ class Page {
 
   /** The language chosen on this device, else the browser's; offline the words come from the cache. */
   async #firstWords() {
-    const chosen = await this.database?.kept("language").catch(() => undefined);
+    const chosen = await this.database.kept("language");
     return wordsOf(chosen).catch(() => wordsOf("en"));
   }
 
@@ -54,15 +49,19 @@ class Page {
     });
   }
 
+  /** What a person can do: it is fetched when it is first wanted, or soon after the first paint. */
+  async acts() {
+    const [{ Acts }, { Toasts }] = await Promise.all([import("./acts.js"), import("./toasts.js")]);
+    this.#acts ??= new Acts(this.shop, new Toasts(part("toasts"), () => this.words));
+    return this.#acts;
+  }
+
   draw() {
     const { shop, words } = this;
     if (!words || !this.listPage) return;
     if (!shop.list) return drawFrame(shop, words);
     const counts = this.listPage.draw(words);
-    drawLists(part("lists"), shop, words, {
-      choose: (list) => this.choose(list),
-      more: async (list, at) => (await import("./list-sheets.js")).listMenu(list, at, this.acts),
-    });
+    this.drawLists?.();
     drawFrame(shop, words, counts);
   }
 
@@ -95,7 +94,7 @@ class Page {
 
   #listenToButtons() {
     const on = (id, act) => part(id).addEventListener("click", act);
-    on("new-list", async () => (await import("./list-sheets.js")).newList(this.acts));
+    on("new-list", async () => (await import("./list-sheets.js")).newList(await this.acts()));
     on("history", () => this.openHistory());
     on("settings", () => this.openSettings());
     on("help", () => this.openHelp());

@@ -1,4 +1,4 @@
-// What is said when an answer is another than was shown.
+// What is said of answers; most of all when one is another than was shown.
 
 import { spokenName } from "./clipping.js";
 import { ask, inLanguage } from "./server.js";
@@ -12,9 +12,10 @@ export class Notices {
    * @param {import("./shop.js").Shop} shop
    * @param {import("./acts.js").Acts} acts
    * @param {{rephrase: (phrase: string) => boolean}} box takes a phrase back that was not understood
+   * @param {import("./kept-notices.js").KeptNotices} kept
    */
-  constructor(shop, acts, box) {
-    Object.assign(this, { shop, acts, box });
+  constructor(shop, acts, box, kept) {
+    Object.assign(this, { shop, acts, box, kept });
     shop.addEventListener("answered", ({ detail }) => this.#answered(detail));
   }
 
@@ -62,7 +63,8 @@ export class Notices {
     const author = await this.#remover(change.thing).catch(() => undefined);
     await shop.refresh().catch(() => {});
     const known = author && author !== shop.session?.device?.name;
-    this.#alert(
+    this.acts.toasts.hide();
+    this.kept.add(
       known ? words.say("conflict.removed_by", { item, author }) : words.say("conflict.removed", { item }),
     );
   }

@@ -18,14 +18,14 @@ export class Rows {
   #list = "";
   #limit = firstSlice;
   #current = "";
+  /** Whether a finger is on the list. */
+  hand = { holds: false };
 
   /**
    * @param {{open: HTMLElement, done: HTMLElement}} places
-   * @param {{holds: boolean}} hand whether a finger is on the list
    */
-  constructor(places, hand) {
+  constructor(places) {
     this.places = places;
-    this.hand = hand;
     for (const place of Object.values(places)) {
       place.addEventListener("focusin", (event) => this.#enter(event.target.closest(".row")));
     }

@@ -1,14 +1,10 @@
 // The page's model: what is known, what waits, what is shown; and the way every change takes.
 
 import { laidOver } from "./optimism.js";
-import { replay } from "./replay.js";
 import { ask, inLanguage } from "./server.js";
 import { documentOf, nothingKnown, stateFrom, withEvent, withOutcome } from "./shopping-state.js";
-import { verdict } from "./verdict.js";
 
 const keepingPause = 800;
-const firstRetry = 1_000;
-const longestRetry = 30_000;
 
 /** Intents whose answers tell of every row they change. */
 const telling = new Set([
@@ -16,10 +12,7 @@ const telling = new Set([
   "list_items", "show_lists", "show_history",
 ]);
 
-/**
- * Emits `change` (what is shown is another), `answered` (detail: change, verdict, trouble),
- * `connection`, and `session`.
- */
+/** Emits `change` (what is shown is another), `connection`, `session`, and its sender's `answered`. */
 export class Shop extends EventTarget {
   state = nothingKnown;
   queue = [];
@@ -30,13 +23,11 @@ export class Shop extends EventTarget {
   language = undefined;
   /** The list on the screen; its name outlives an id that the server gives anew. */
   current = { id: "", name: "" };
+  /** @type {import("./sender.js").Sender | null} until there is one, changes wait */
+  sender = null;
 
   #database;
   #tabs = new BroadcastChannel("bananas");
-  #sending = false;
-  #sendAgain = false;
-  #retryPause = firstRetry;
-  #retryTimer = 0;
   #keepTimer = 0;
 
   constructor(database) {
@@ -50,14 +41,13 @@ export class Shop extends EventTarget {
     const database = this.#database;
     const keys = ["state", "session", "names", "list", "language"];
     const [state, session, names, list, language] = await Promise.all(keys.map((key) => database.kept(key)));
-    if (state) this.state = stateFrom(state);
+    if (state && !this.state.version) this.state = stateFrom(state);
     this.session ??= session ?? null;
     this.names = names ?? [];
     this.current = list ?? this.current;
     this.language = language;
     this.queue = await database.queue();
     this.#show();
-    return state !== undefined;
   }
 
   /** Whether the server knows this intent, with this argument if one is named. */
@@ -94,8 +84,8 @@ export class Shop extends EventTarget {
     entry.seq = await this.#database.enqueue(entry);
     this.queue = [...this.queue, entry];
     this.#show();
-    this.#tell({ kind: "queued" });
-    this.send();
+    this.tellTabs({ kind: "queued" });
+    this.sender?.send();
     return entry;
   }
 
@@ -105,75 +95,28 @@ export class Shop extends EventTarget {
    */
   async withdraw(change) {
     const entry = this.queue.find(({ seq }) => seq === change.seq);
-    if (!entry || entry.tried || (this.#sending && entry.status === "waiting")) return false;
-    await this.#forget(entry);
+    if (!entry || entry.tried || (this.sender?.busy && entry.status === "waiting")) return false;
+    await this.discard(entry);
     return true;
   }
 
   /** Lets go of a change that failed or asks. */
   async discard(change) {
-    await this.#forget(change);
+    await this.#database.remove(change.seq);
+    this.queue = this.queue.filter(({ seq }) => seq !== change.seq);
+    this.#show();
+    this.tellTabs({ kind: "queued" });
   }
 
   /** Has another try at a change that failed. */
   async retry(change) {
-    await this.#forget(change);
+    await this.discard(change);
     const { intent, arguments: given, phrase, list } = change;
     return this.make({ phrase, list, ...(intent && { intent, arguments: given }) });
   }
 
-  async #forget(change) {
-    await this.#database.remove(change.seq);
-    this.queue = this.queue.filter(({ seq }) => seq !== change.seq);
-    this.#show();
-    this.#tell({ kind: "queued" });
-  }
-
-  /** Sends what waits, unless that is being done. */
-  async send() {
-    clearTimeout(this.#retryTimer);
-    if (this.#sending) {
-      this.#sendAgain = true;
-      return;
-    }
-    this.#sending = true;
-    let trouble = null;
-    try {
-      do {
-        this.#sendAgain = false;
-        trouble = await replay(this.#database, (report) => this.#answered(report));
-      } while (this.#sendAgain && !trouble);
-    } finally {
-      this.#sending = false;
-    }
-    this.#afterSending(trouble);
-  }
-
-  #afterSending(trouble) {
-    if (!trouble) {
-      this.#retryPause = firstRetry;
-      return;
-    }
-    if (trouble.kind === "unpaired") {
-      this.connect("unpaired");
-      return;
-    }
-    if (trouble.unreachable) this.connect("offline");
-    askForBackgroundSync();
-    this.#retryTimer = setTimeout(() => this.send(), Math.max(trouble.retryAfter * 1000, this.#retryPause));
-    this.#retryPause = Math.min(this.#retryPause * 2, longestRetry);
-  }
-
-  async #answered(report) {
-    this.#tell({ kind: "answered", report: { change: report.change, response: report.response } });
-    await this.#apply(report);
-    this.dispatchEvent(new CustomEvent("answered", {
-      detail: { ...report, verdict: report.response && verdict(report.response) },
-    }));
-  }
-
-  async #apply({ response }) {
-    const { outcomes } = response ? verdict(response) : { outcomes: [] };
+  /** Takes over what an answer says; what it leaves open is asked of the server. */
+  async settle(outcomes) {
     for (const outcome of outcomes) this.state = withOutcome(this.state, outcome);
     const untold = outcomes.some(({ status, intent }) => status === "done" && !telling.has(intent));
     if (untold) await this.refresh().catch(() => {});
@@ -196,8 +139,7 @@ export class Shop extends EventTarget {
   }
 
   async refresh() {
-    const document = await ask("/api/state");
-    this.state = stateFrom(document);
+    this.state = stateFrom(await ask("/api/state"));
     this.#show();
   }
 
@@ -222,19 +164,21 @@ export class Shop extends EventTarget {
     if (this.connection === status) return;
     this.connection = status;
     this.dispatchEvent(new Event("connection"));
-    if (status === "live") this.send();
+    if (status === "live") this.sender?.send();
   }
 
   // MARK: - Tabs
 
-  #tell(message) {
+  tellTabs(message) {
     this.#tabs.postMessage(message);
   }
 
-  async #heard({ kind, report }) {
-    if (kind === "answered") await this.#apply(report);
+  async #heard({ kind, outcomes }) {
+    if (kind === "answered") return this.settle(outcomes);
+    if (kind === "untold") return this.sender?.tellUntold();
     this.queue = await this.#database.queue();
     this.#show();
+    return this.sender?.send();
   }
 
   #show() {
@@ -245,10 +189,4 @@ export class Shop extends EventTarget {
       this.#keepTimer = setTimeout(() => this.#database.keep("state", documentOf(this.state)), keepingPause);
     }
   }
-}
-
-/** The browser sends when the network is back, even when no page is open any more. */
-async function askForBackgroundSync() {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register("bananas-queue").catch(() => {});
 }

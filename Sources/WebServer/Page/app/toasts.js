@@ -55,8 +55,9 @@ export class Toasts {
     this.place.replaceChildren();
   }
 
+  /** Nothing goes while nobody looks. */
   #leaveAfter(time) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.hide(), time);
+    this.#timer = setTimeout(() => (document.hidden ? this.#leaveAfter(time) : this.hide()), time);
   }
 }

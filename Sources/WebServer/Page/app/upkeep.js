@@ -1,10 +1,14 @@
-// What begins when the list is painted: the box, the event stream, keys, and readiness for no network.
+// What begins when the list is painted: gestures, the box, the event stream, keys, and readiness for
+// no network.
 
 import { startConversation } from "./conversation.js";
 import { element, part } from "./element.js";
+import { listenToRows } from "./gestures.js";
 import { registerWorker } from "./installing.js";
 import { listenForKeys } from "./keys.js";
+import { drawLists } from "./lists-view.js";
 import { Live } from "./live.js";
+import { Sender } from "./sender.js";
 import { settings } from "./settings.js";
 
 /**
@@ -13,9 +17,14 @@ import { settings } from "./settings.js";
  */
 export async function carryOn(page) {
   const { shop } = page;
+  const acts = await page.acts();
   page.sheetsLook = loadLook("/app/sheets.css");
-  startConversation(page);
-  listenForPageKeys(page);
+  shop.sender = new Sender(shop, page.database);
+  showLists(page, acts);
+  listenToRows(page.listPage, acts);
+  page.conversation = startConversation(page, acts);
+  listenForPageKeys(page, acts);
+  shop.sender.tellUntold();
   const live = new Live({
     version: () => shop.state.version,
     changed: (event) => shop.take(event).catch((trouble) => page.later(trouble)),
@@ -31,7 +40,7 @@ export async function carryOn(page) {
 
 async function begin(page, live) {
   live.restart();
-  page.shop.send();
+  page.shop.sender.send();
   await page.shop.greet().catch((trouble) => page.later(trouble));
 }
 
@@ -41,7 +50,15 @@ function loadLook(address) {
   });
 }
 
-function listenForPageKeys(page) {
+function showLists(page, acts) {
+  page.drawLists = () => drawLists(part("lists"), page.shop, page.words, {
+    choose: (list) => page.choose(list),
+    more: async (list, at) => (await import("./list-sheets.js")).listMenu(list, at, acts),
+  });
+  page.drawLists();
+}
+
+function listenForPageKeys(page, acts) {
   const { shop } = page;
   const step = (by) => {
     const { lists } = shop.view;
@@ -56,7 +73,7 @@ function listenForPageKeys(page) {
       "?": () => page.openHelp(),
       "[": () => step(-1),
       "]": () => step(1),
-      "ctrl+z": () => page.acts.undo(),
+      "ctrl+z": () => acts.undo(),
       Escape: () => page.conversation.dismiss(),
     },
     () => settings().keys !== false,
@@ -115,7 +132,7 @@ async function pair(page, live) {
 /** What is needed without network, fetched while it is there. */
 async function beReadyForTheCellar(page) {
   registerWorker();
-  if (!page.database) page.toasts.show(page.words.say("error.storage"), { urgent: true });
+  if (!page.kept) (await page.acts()).toasts.show(page.words.say("error.storage"), { urgent: true });
   await Promise.all([
     import("./edit-sheet.js"),
     import("./history-sheet.js"),

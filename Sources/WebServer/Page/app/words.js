@@ -1,5 +1,7 @@
 // The page's texts: templates of one language, filled with values.
 
+import { ask } from "./server.js";
+
 /** CLDR's plural categories, in the order in which a template gives its forms. */
 const categoryOrder = ["zero", "one", "two", "few", "many", "other"];
 
@@ -155,4 +157,12 @@ export class Words {
   get point() {
     return this.numbers.formatToParts(0.5).find((part) => part.type === "decimal")?.value ?? ".";
   }
+}
+
+/**
+ * The words of a language.
+ * @param {string | undefined} tag the browser's own choice when left out
+ */
+export async function wordsOf(tag) {
+  return new Words(await ask(`/words/${tag ?? "auto"}`));
 }
