@@ -1,0 +1,15 @@
+import { shownName, spokenName } from "/app/clipping.js";
+import { deviceParts } from "/app/device-name.js";
+import { check } from "./check.js";
+
+check("a name is shown whole", shownName("milk"), "milk");
+check("a novel is cut", [shownName("x".repeat(10_000)).length, spokenName("x".repeat(10_000)).length], [300, 80]);
+check("and says so", shownName("x".repeat(10_000)).at(-1), "…");
+check("no letter is cut in two", shownName("🍌".repeat(200)).isWellFormed());
+check("a name at the limit stays", shownName("x".repeat(300)).length, 300);
+
+const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1";
+const android = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+check("an iPhone is no Mac", deviceParts(phone), { browser: "Safari", system: "iPhone" });
+check("an Android phone is no Linux box", deviceParts(android), { browser: "Chrome", system: "Android" });
+check("what nobody knows has no name", deviceParts("curl/8"), { browser: undefined, system: undefined });
