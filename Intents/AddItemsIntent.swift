@@ -15,6 +15,10 @@ struct AddItemsIntent: Intent {
   @Parameter("What to add, each item by itself.", maximumCount: 200) var items: [ItemSpec]
   @Parameter("The list; the default list when left out.", entity: "list") var list: String?
   @Parameter("Leave items alone that are on the list and open.") var unlessPresent: Bool?
+  @Parameter("Add only if each of these is on the list and open.", maximumCount: 20)
+  var ifListed: [ItemReference]?
+  @Parameter("Do not add if one of these is on the list and open.", maximumCount: 20)
+  var unlessListed: [ItemReference]?
   @Parameter("Make the list when there is none of that name.") var createList: Bool?
 
   init() {}
@@ -22,6 +26,7 @@ struct AddItemsIntent: Intent {
   func perform(in errand: inout Errand) throws -> Reply<ItemsOutput> {
     guard !items.isEmpty else { throw errand.missing("items") }
     let list = try errand.list(list, at: "list", creating: createList ?? false)
+    if let reply = try unmet(in: errand, on: list) { return reply }
     var effects: [RowID: Addition.Effect] = [:]
     var order: [RowID] = []
     for (index, spec) in items.enumerated() {
@@ -34,6 +39,22 @@ struct AddItemsIntent: Intent {
         effects[addition.item.id]?.followed(by: addition.effect) ?? addition.effect
     }
     return reply(order.compactMap(errand.household.shown), effects, list, errand.household)
+  }
+
+  /// What keeps the items from being added: something is not on the list, or it is.
+  private func unmet(in errand: Errand, on list: ShoppingList) throws -> Reply<ItemsOutput>? {
+    var output = errand.output([], [], on: list)
+    for (index, reference) in (ifListed ?? []).enumerated()
+    where try errand.openItem(reference, at: ArgumentPath("if_listed")[index], on: list) == nil {
+      return Reply(output, saying: .itemNotFound(reference.shown, [], on: list))
+    }
+    for (index, reference) in (unlessListed ?? []).enumerated() {
+      let path = ArgumentPath("unless_listed")[index]
+      guard let item = try errand.openItem(reference, at: path, on: list) else { continue }
+      output.unchanged = [ItemOutput(item, in: errand.household)]
+      return Reply(output, saying: .added(output, fresh: [], raised: []))
+    }
+    return nil
   }
 
   private func reply(

@@ -5,13 +5,15 @@ import Shopping
 extension Dialog {
   // MARK: Questions
 
-  /// `which_item`: several `candidates` answer to `query`, and so many `more` that are not named.
+  /// `which_item`: the `candidates` may be what `query` means, `count` in all with the `more` that are
+  /// not named.
   static func whichItem(_ query: String, _ labels: [String], more: Int) -> Dialog {
     Dialog(
       "which_item",
       [
         "query": .string(query),
         "candidates": .array(labels.map(JSONValue.string)),
+        "count": .number(JSONNumber(labels.count + more)),
         "more": more > 0 ? .number(JSONNumber(more)) : .null,
       ]
     )

@@ -91,6 +91,7 @@ extension Dialog {
   static func listed(
     _ output: ListItemsOutput,
     _ query: ListQuery,
+    otherwise: [ItemOutput] = [],
     elsewhere: [ShoppingList]
   ) -> Dialog {
     Dialog(
@@ -105,6 +106,7 @@ extension Dialog {
         "open": .number(JSONNumber(output.open)),
         "checked": .number(JSONNumber(output.checked)),
         "items": output.items.json ?? [],
+        "otherwise": otherwise.json,
         "elsewhere": names(elsewhere),
       ]
     )

@@ -29,10 +29,11 @@ struct ListItemsIntent: Intent {
       try household.page(of: list.id, wanted)
     }
     let output = ListItemsOutput(page, of: list, in: errand.household)
+    let otherwise = page.matching == 0 ? errand.items(otherwise: wanted, on: list) : []
     let elsewhere = page.matching == 0 && query != nil ? errand.lists(with: wanted, but: list) : []
     return Reply(
       output,
-      saying: .listed(output, wanted, elsewhere: elsewhere),
+      saying: .listed(output, wanted, otherwise: otherwise, elsewhere: elsewhere),
       mentioning: query == nil ? [] : page.items.map(\.mention)
     )
   }
@@ -67,6 +68,16 @@ struct ListItemsOutput: Record {
 }
 
 extension Errand {
+  /// What answers to a query on the list, but is ticked off where open items were asked for, or open
+  /// where ticked-off ones were.
+  fileprivate func items(otherwise query: ListQuery, on list: ShoppingList) -> [ItemOutput] {
+    guard query.text != nil, query.filter != .all else { return [] }
+    var query = query
+    (query.filter, query.cursor) = (.all, nil)
+    let items = (try? household.page(of: list.id, query))?.items ?? []
+    return items.map { ItemOutput($0, in: household) }
+  }
+
   /// The other lists that have what was looked for.
   fileprivate func lists(with query: ListQuery, but list: ShoppingList) -> [ShoppingList] {
     var query = query

@@ -66,6 +66,20 @@ extension Errand {
     }
   }
 
+  /// Likewise; `nil` when there is none, or when it is ticked off.
+  func openItem(
+    _ reference: ItemReference,
+    at path: ArgumentPath,
+    on list: ShoppingList
+  ) throws -> Item? {
+    do {
+      let item = try item(reference, at: path, on: list)
+      return item.isChecked.value ? nil : item
+    } catch let error as IntentError where error.code == .notFound {
+      return nil
+    }
+  }
+
   /// Asks which of several items is meant, naming no more than a person can choose from.
   private func which(_ query: String, of items: [Item], at path: ArgumentPath) -> Question {
     let named = Array(items.prefix(Self.mostNamed))

@@ -5,10 +5,16 @@ import Shopping
 struct ItemReference: InputRecord {
   @Parameter("Its id or handle (#3) from an earlier answer; goes before the name.")
   var id: String?
-  @Parameter("What it is called, or a part of that which only it has.", entity: "item")
+  @Parameter(
+    "What it is called; of a part of its name it is asked whether it was meant.",
+    entity: "item"
+  )
   var name: String?
 
   init() {}
+
+  /// As it was said.
+  var shown: String { name ?? id ?? "" }
 
   /// The reference as the domain takes it; `nil` when it says nothing.
   var reference: Reference? {

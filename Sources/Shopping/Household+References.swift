@@ -3,8 +3,9 @@ import Text
 extension Household {
   /// The item that is meant.
   ///
-  /// In this order: the name whatever its spelling, a bare number as handle, a unique part of the
-  /// name. Within each, a row in the preferred state goes before one in the other. Without `list`
+  /// In this order: the name whatever its spelling, a bare number as handle, all of the name but
+  /// words that only tell its quality ("milk" of "organic milk"). Another part of a name is not
+  /// enough, for egg noodles are no eggs: the items that have it are the candidates. Within each, a row in the preferred state goes before one in the other. Without `list`
   /// the default list is searched first and then the others, where only the whole name counts;
   /// identities and handles are found on any list.
   ///
@@ -44,7 +45,7 @@ extension Household {
     }
     if let handle = Int(name.trimmingSpaces), let item = try? item(handle: handle) { return item }
     let partly = items(on: home, calledPartly: name)
-    if let item = try only(partly, named: name, preferring: preference) { return item }
+    if let item = try meant(by: name, among: partly, preferring: preference) { return item }
     guard list == nil else { throw .noSuchItem(name, nearest: nearest(to: name, among: [home])) }
     return try itemElsewhere(named: name, key: key, preferring: preference)
   }
@@ -74,16 +75,20 @@ extension Household {
     return pool.first { $0.name.value == name } ?? pool.first
   }
 
-  /// The only item of several, or the only one in the preferred state.
-  private func only(
-    _ items: [Item],
-    named name: String,
+  /// The only one of `items`, which have part of `name`, or the only one in the preferred state,
+  /// if nothing but its quality was left out; `nil` when there are none.
+  private func meant(
+    by name: String,
+    among items: [Item],
     preferring preference: Preference
   ) throws(ShoppingError) -> Item? {
     let preferred = items.filter { $0.isChecked.value == (preference == .done) }
     let pool = preferred.isEmpty ? items : preferred
-    guard pool.count < 2 else { throw .ambiguousItem(name, candidates: pool) }
-    return pool.first
+    guard let item = pool.first else { return nil }
+    guard pool.count == 1, vocabulary.words.isBarely(item.name.value, name) else {
+      throw .ambiguousItem(name, candidates: pool)
+    }
+    return item
   }
 
   /// The items whose names hold every word of `name`, or words that begin like them.

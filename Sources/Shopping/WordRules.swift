@@ -3,6 +3,8 @@ import Text
 /// Which differences between two names do not matter, as the languages' data say.
 struct WordRules: Sendable {
   private var articles: Set<String> = []
+  /// Words that only tell which kind of a thing is meant: organic, large.
+  private var qualities: Set<String> = []
   private var singulars: [String: String] = [:]
   private var invariant: Set<String> = []
   private var keptEndings: [(ending: String, kept: String)] = []
@@ -13,6 +15,7 @@ struct WordRules: Sendable {
 
   mutating func read(_ lexicon: DataFile) {
     articles.formUnion(lexicon.words(in: "articles"))
+    for section in ["qualities", "sizes"] { qualities.formUnion(lexicon.words(in: section)) }
     invariant.formUnion(lexicon.words(in: "invariant"))
     listWords.formUnion(lexicon.words(in: "list words"))
     for entry in lexicon.entries(in: "plurals") {
@@ -56,6 +59,12 @@ struct WordRules: Sendable {
   /// The base forms of a name's words; articles are left out.
   func baseWords(_ name: String) -> [String] {
     withoutArticles(wordsOf(Folding.fold(name))).map(base)
+  }
+
+  /// Whether `part` is all of `name` but words that only tell its quality.
+  func isBarely(_ name: String, _ part: String) -> Bool {
+    let rest = withoutArticles(wordsOf(Folding.fold(name))).filter { !qualities.contains($0) }
+    return rest.map(base) == baseWords(part)
   }
 
   /// What all spellings of one list's name have in common: blind to case, accents and marks.

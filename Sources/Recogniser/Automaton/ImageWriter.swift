@@ -248,6 +248,7 @@ extension SlotType {
     case 13: self = .text
     case 14: self = .knownName
     case 15: self = .knownText
+    case 16: self = .presentItem
     default: self = .any
     }
   }

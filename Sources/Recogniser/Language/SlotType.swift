@@ -32,6 +32,8 @@ public enum SlotType: String, Sendable, CaseIterable {
   case knownName = "known name"
   /// As `topic`, the name of a known thing.
   case knownText = "known text"
+  /// As `item`, known to the moment: what the language alone has a word for may not be there.
+  case presentItem = "present item"
   /// Words that mean nothing to the intent and are thrown away.
   case any
 

@@ -112,7 +112,7 @@ extension Image {
   fileprivate var hasSlotsOfKnownThings: Bool {
     (0..<(count(.slots) / 2)).contains { number in
       switch slot(number).type {
-      case .knownNewItems, .knownItems, .knownItem, .knownText: true
+      case .knownNewItems, .knownItems, .knownItem, .presentItem, .knownText: true
       default: false
       }
     }

@@ -9,7 +9,8 @@ enum SlotCost {
       if note.isInsideName || note.nameEnd > place { return Weights.knownWord }
       return note.classes.contains(.listWord) ? Weights.listWordInName : Weights.word
     case .any: return Weights.anyWord
-    case .knownNewItems, .knownItems, .knownItem, .knownList, .knownName: return Weights.knownWord
+    case .knownNewItems, .knownItems, .knownItem, .presentItem, .knownList, .knownName:
+      return Weights.knownWord
     case .list:
       if !note.classes.isDisjoint(with: [.article, .listWord]) { return nil }
       let isUsual = note.classes.contains(.listName) || note.listEnd > place

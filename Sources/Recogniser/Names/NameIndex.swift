@@ -101,9 +101,10 @@ public struct NameIndex: Sendable {
     return number
   }
 
-  /// The end of the longest name that begins at token `start`, and its number.
+  /// The end of the longest name that begins at token `start`, and its number; marks between a
+  /// name's words do not matter, and none begins it.
   func longest(from start: Int, in tokens: [Token], before end: Int) -> (end: Int, number: Int)? {
-    if table.liveCount == 0 { return nil }
+    if table.liveCount == 0 || tokens[start].kind == .mark { return nil }
     var path = NamePaths.root
     var found: (end: Int, number: Int)?
     for index in start..<end {

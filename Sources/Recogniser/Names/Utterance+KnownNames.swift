@@ -1,6 +1,15 @@
 import Text
 
 extension Utterance {
+  /// Whether the moment knows the item that the words of `range` name, as they are or but for one
+  /// letter, as one egg is one of the eggs.
+  func isPresent(_ range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while start + 1 < range.upperBound, notes[start].classes.contains(.article) { start += 1 }
+    let name = text(start..<range.upperBound)
+    return !names.nearest(to: name, within: name.utf8.count < 3 ? 0 : 1).isEmpty
+  }
+
   /// The known item that the words of `range` were meant as, when just one is spelt nearly so.
   ///
   /// Only what the language knows no word for is taken for a slip: "beer" is not a misspelt "beet".

@@ -30,7 +30,9 @@ struct AmountReader {
       longest(.inName, at: number.end) == nil
     else { return nil }
     let isDigits = utterance.tokens[start].kind == .number
-    guard !isGluedToWord(number.end, isDigits: isDigits) else { return nil }
+    guard !isGluedToWord(number.end, isDigits: isDigits), isDigits || !isNameWord(number) else {
+      return nil
+    }
     var amount = Amount(value: number.value, start: place, end: number.end)
     amount.isArticle = number.isArticle
     amount.isTimes = start > place
@@ -97,6 +99,22 @@ struct AmountReader {
   /// "zero eggs" is no amount, "zero alcohol beer" a name.
   private func isKnownOrNothing(_ place: Int) -> Bool {
     place == limit || utterance.notes[place].nameEnd == limit
+  }
+
+  /// "zero sugar cola", "half fat milk": nothing of a thing is no amount, and a fraction stands
+  /// before "of", an article, a unit or what is known.
+  private func isNameWord(_ number: NumberReader.Reading) -> Bool {
+    if number.value == ExactFraction(0) { return true }
+    let next = number.end
+    guard number.value < ExactFraction(1), next + 1 < limit,
+      utterance.notes[next - 1].classes.contains(.fraction)
+    else { return false }
+    return utterance.notes[next].nameEnd <= next && !isClosing(next) && !isClosing(next + 1)
+      && longest([.of, .numberArticle, .article, .unit, .countingUnit], at: next) == nil
+  }
+
+  private func isClosing(_ place: Int) -> Bool {
+    utterance.isSeparator(place) || longest([.conjunction, .then], at: place) != nil
   }
 
   /// A name with a number in it, known beforehand.

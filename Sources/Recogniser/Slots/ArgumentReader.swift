@@ -46,6 +46,9 @@ struct ArgumentReader {
       return readNewItems(name, slot.range, isKnown: type == .knownNewItems)
     case .items, .knownItems: return readItems(name, slot.range, isKnown: type == .knownItems)
     case .item, .knownItem: return readItem(name, slot.range, isKnown: type == .knownItem)
+    case .presentItem:
+      return utterance.isPresent(EdgeTrimmer(utterance: utterance).trim(slot.range))
+        && readItem(name, slot.range, isKnown: false)
     case .list, .knownList, .knownName:
       let reader = ListNameReader(utterance: utterance)
       arguments[name] = .string(reader.name(slot.range))

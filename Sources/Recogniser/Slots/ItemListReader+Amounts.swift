@@ -118,20 +118,20 @@ extension ItemListReader {
   /// passed once, however many there are.
   mutating func isTrailing(_ amount: Amount) -> Bool {
     guard !amount.isArticle, !closes(amount) else { return closes(amount) }
-    var passed = [amount.end]
+    var passed = [amount]
     var answer: Bool?
     while answer == nil { answer = trails(&passed) }
     let isTrailing = answer ?? false
     if passed.count > 1 {
-      for end in passed { trailsBehind[end] = isTrailing }
+      for amount in passed { trailsBehind[amount.end] = isTrailing }
     }
     return isTrailing
   }
 
   /// Goes on to the next amount, behind the last of those `passed`; `nil` when that does not decide
   /// either.
-  private func trails(_ passed: inout [Int]) -> Bool? {
-    let name = passed[passed.count - 1]
+  private func trails(_ passed: inout [Amount]) -> Bool? {
+    let name = passed[passed.count - 1].end
     if let known = trailsBehind[name] { return known }
     var next = name
     while next < limit, separatorEnd(at: next) == nil {
@@ -141,10 +141,25 @@ extension ItemListReader {
       }
       if NameTiling(utterance: utterance).count(in: name..<next) > 1 { return false }
       if closes(later) { return later.isPlain || isPlainName(name..<next) }
-      passed.append(later.end)
+      passed.append(later)
       return nil
     }
-    return false
+    return leadsNowhere(passed, before: name..<next)
+  }
+
+  /// "milk 2 l eggs 12 bread": whether the last amounts fit nothing behind them, for a measure
+  /// stands before a plural, and a number before one thing.
+  private func leadsNowhere(_ passed: [Amount], before rest: Range<Int>) -> Bool {
+    guard passed.count > 1, !rest.isEmpty, let last = passed.last, last.unit == 0,
+      last.size == nil, let count = last.value?.whole, count > 1, !isPlural(rest)
+    else { return false }
+    let measure = passed[passed.count - 2]
+    return measure.unit != 0 && !measure.isPack && isPlural(measure.end..<last.start)
+      && !utterance.notes[measure.end - 1].classes.contains(.of) && isPlainName(rest)
+  }
+
+  private func isPlural(_ name: Range<Int>) -> Bool {
+    !name.isEmpty && utterance.lexicon.isPhrase(name, .plural, in: utterance)
   }
 
   /// "milk 0.5 l", "oat milk x2": an amount behind the name that begins at `start`.

@@ -137,9 +137,11 @@ struct NumberReader {
     return part.end > count.end && part.value < ExactFraction(1) ? part : nil
   }
 
-  /// "half", "a quarter".
+  /// "half", "a quarter"; "a quarter pounder" is one of them.
   func fraction(at place: Int) -> Reading? {
-    guard let part = phrase(.fraction, at: skipArticle(place)), let value = value(of: part.node)
+    let start = skipArticle(place)
+    guard let part = phrase(.fraction, at: start), let value = value(of: part.node),
+      start == place || utterance.notes[start].nameEnd <= part.end
     else { return nil }
     return Reading(value: value, end: part.end)
   }
