@@ -106,7 +106,7 @@ extension Dialog {
         "open": .number(JSONNumber(output.open)),
         "checked": .number(JSONNumber(output.checked)),
         "items": output.items.json ?? [],
-        "otherwise": otherwise.json,
+        "otherwise": otherwise.json ?? [],
         "elsewhere": names(elsewhere),
       ]
     )

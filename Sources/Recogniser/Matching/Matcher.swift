@@ -13,14 +13,16 @@ import Text
 ///   words so far can have led to; the number of templates does not matter.
 struct Matcher: ~Copyable {
   let image: Image
-  private let states: StateTable
+  let states: StateTable
   private(set) var chart = Chart()
-  private var notes: [PlaceNote] = []
+  private(set) var notes: [PlaceNote] = []
   private(set) var repairs = RepairList()
   private var outlooks: Outlooks
   private var keeping = Keeping.whatCounts
   /// Whether the repairs count that were found.
   private(set) var isMending = false
+  /// The word that the utterance's first command begins with; 0 for none.
+  private(set) var opening: UInt32 = 0
   private let repair: CarrierRepair
 
   init(image: Image) {
@@ -41,7 +43,7 @@ struct Matcher: ~Copyable {
   }
 
   /// How many words, numbers and marks the utterance has.
-  private var placeCount: Int { notes.count &- 1 }
+  var placeCount: Int { notes.count &- 1 }
 
   /// Begins with another utterance, of which nothing is mended yet.
   mutating func begin(placeCount: Int) {
@@ -65,10 +67,16 @@ struct Matcher: ~Copyable {
     self.isMending = isMending
     let count = placeCount
     outlooks.sum(notes.span, repairs, isMending: isMending)
-    if outlooks[0].joins > 0, keeping == .whatIsAddressed { self.keeping = .whatCounts }
+    opening = openingWord
+    if keeping == .whatIsAddressed, outlooks[0].joins > 0 || hasRepetitions {
+      self.keeping = .whatCounts
+    }
     chart.reset(placeCount: count + 1)
     chart.offer(0, at: 0, score: 0, from: -1, by: .start)
-    for place in 0..<count { advance(from: place) }
+    for place in 0..<count {
+      if isRepetition(place) { joinRepetition(at: place) }
+      advance(from: place)
+    }
     self.notes = []
   }
 
@@ -98,7 +106,7 @@ struct Matcher: ~Copyable {
 
   /// Offers a way on, unless nothing can come of it.
   @inline(__always)
-  private mutating func offer(
+  mutating func offer(
     _ node: UInt32,
     _ state: StateRecord,
     at place: Int,
