@@ -148,10 +148,12 @@ struct ArgumentReader {
     return [.object(spec)]
   }
 
-  /// What a new thing is called: what is known already, if that was surely meant or is guessed at.
+  /// What a new thing is called: what is known already, if that was surely meant or is guessed at;
+  /// else as said, but for slips.
   private mutating func newName(of item: SpokenItem) -> String {
-    guard !item.isKnown, let near = utterance.nearItem(item.range) else {
-      return utterance.plainName(item.range)
+    if item.isKnown { return utterance.plainName(item.range) }
+    guard let near = utterance.nearItem(item.range) else {
+      return utterance.nameWithoutSlips(item.range) ?? utterance.plainName(item.range)
     }
     if !near.isSlip { hasGuessed = true }
     return near.isSlip || guessesNames ? near.name : utterance.name(item.range)
