@@ -2,6 +2,8 @@
 
 import { drawUnderstanding } from "./chips-view.js";
 import { changesFor, onlyReads, understanding } from "./chips.js";
+import { element } from "./element.js";
+import { newRequestId } from "./identifiers.js";
 import { ServerTrouble, ask, inLanguage } from "./server.js";
 import { SuggestionsView } from "./suggestions-view.js";
 
@@ -94,9 +96,15 @@ export class Box {
     this.suggestions.show(this.shop.names);
     if (phrase === "") return this.#drop();
     if (this.#understood && this.#understood.phrase !== phrase) this.parts.understood.classList.add("stale");
-    if (this.shop.connection !== "offline") {
-      this.#timer = setTimeout(() => this.#understand(phrase), pauseWhileTyping);
-    }
+    if (this.shop.connection === "offline") return this.#promise();
+    this.#timer = setTimeout(() => this.#understand(phrase), pauseWhileTyping);
+  }
+
+  /** Without network nothing can be understood, but everything is kept. */
+  #promise() {
+    this.#drop();
+    this.parts.understood.replaceChildren(element("p.hint", {}, this.words().say("box.offline")));
+    this.parts.understood.hidden = false;
   }
 
   async #understand(phrase) {
@@ -104,7 +112,7 @@ export class Box {
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const question = { phrase, dry_run: true, request_id: crypto.randomUUID(), list: this.shop.list?.name };
+      const question = { phrase, dry_run: true, request_id: newRequestId(), list: this.shop.list?.name };
       const response = await ask(inLanguage("/api/say", this.shop.language), question, { signal: asking.signal });
       if (this.phrase === phrase) this.#show(understanding(phrase, response));
     } catch (error) {

@@ -26,6 +26,9 @@ export function startConversation(page, acts) {
   const kept = new KeptNotices(part("notices"), page.database, words);
   const notices = new Notices(shop, acts, { rephrase }, kept);
   questions.onanswer = (change) => notices.expect(change);
+  questions.onchange = () => {
+    box.parts.input.placeholder = words().say(questions.wantsWords ? "box.answer" : "box.placeholder");
+  };
   questions.answered = () => box.parts.input.focus();
   part("needs-you").addEventListener("click", async () => {
     (await import("./queue-sheet.js")).openQueue(shop, page.words, (phrase) => box.write(phrase));

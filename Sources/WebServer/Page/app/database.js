@@ -57,6 +57,24 @@ export class Database {
     return this.#write("queue", "strict", (store) => store.delete(seq));
   }
 
+  /**
+   * Takes or renews a lease, unless another holder has it still.
+   * @returns {Promise<boolean>} whether it is the holder's now
+   */
+  async lease(name, holder, now, time) {
+    let taken = false;
+    await this.#write("kept", "relaxed", (store) => {
+      const found = store.get(`lease:${name}`);
+      found.onsuccess = () => {
+        const lease = found.result;
+        taken = !lease || lease.holder === holder || lease.until <= now;
+        if (taken) store.put({ holder, until: now + time }, `lease:${name}`);
+      };
+      return found;
+    });
+    return taken;
+  }
+
   async #write(storeName, durability, change) {
     const transaction = this.#connection.transaction(storeName, "readwrite", { durability });
     const request = change(transaction.objectStore(storeName));
@@ -98,6 +116,10 @@ export class ForgetfulDatabase {
 
   async remove(seq) {
     this.#changes.delete(seq);
+  }
+
+  async lease() {
+    return true;
   }
 }
 

@@ -39,7 +39,10 @@ async function actOn(row, action, listPage, acts) {
   const thing = listPage.thingOf(row);
   if (!thing) return;
   const more = row.querySelector(".more");
-  if (action === "remove") await acts.remove(thing);
+  if (action === "remove") {
+    rows.hand.letGo();
+    await acts.remove(thing);
+  }
   if (action === "edit") (await import("./edit-sheet.js")).editThing(thing, acts);
   if (action === "move") (await import("./list-sheets.js")).moveMenu(thing, more, acts);
   if (action === "menu") await openRowMenu(thing, more, acts, (chosen) => actOn(row, chosen, listPage, acts));

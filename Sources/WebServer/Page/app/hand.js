@@ -29,6 +29,12 @@ export class Hand {
     return this.#down || performance.now() < this.#until;
   }
 
+  /** Whoever removes a row wants it to go. */
+  letGo() {
+    this.#down = false;
+    this.#until = 0;
+  }
+
   #up({ pointerType, target }, area) {
     if (!this.#down) return;
     const stays = pointerType === "mouse" && area.contains(target);

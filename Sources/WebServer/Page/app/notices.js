@@ -36,7 +36,8 @@ export class Notices {
       if (expected && change.phrase && !change.intent && this.box.rephrase(change.phrase)) {
         await this.#dropFailed(change);
       }
-      return this.#alert(verdict.message);
+      if (expected || change.phrase) return this.#alert(verdict.message);
+      return this.kept.add(this.words.say("conflict.different", { message: verdict.message }));
     }
     if (verdict.kind === "done" && expected) this.#done(change, verdict);
   }

@@ -50,6 +50,7 @@ export function drawPairing(place, { words, code, again, waiting, paired }) {
     }
   };
   place.replaceChildren(
+    element("img", { src: "/icon.svg", alt: "", width: 72, height: 72 }),
     element("h1", { tabIndex: -1 }, words.say("pair.title")),
     element("p", {}, words.say(again ? "pair.again" : "pair.body")),
     element("p.hint", {}, waiting > 0 ? words.say("pair.kept", { count: waiting }) : ""),

@@ -30,6 +30,7 @@ export class QuestionView {
     if (asked?.request_id === this.#shown?.request_id) return;
     this.#shown = asked;
     this.place.hidden = asked === null;
+    this.onchange?.();
     if (asked) this.#draw(asked);
     else this.place.replaceChildren();
   }

@@ -1,5 +1,6 @@
 // Sends what waits in the queue: one change after the other, in order, each exactly once.
 
+import { oneAtATime } from "./one-at-a-time.js";
 import { ServerTrouble, ask, inLanguage } from "./server.js";
 import { verdict } from "./verdict.js";
 
@@ -16,8 +17,9 @@ const lockName = "bananas-queue";
  * @returns {Promise<ServerTrouble | null>} why it stopped before the end, if it did
  */
 export async function replay(database, report) {
-  return navigator.locks.request(lockName, async () => {
+  return oneAtATime(lockName, database, async (stay) => {
     for (;;) {
+      await stay();
       const change = (await database.queue()).find(({ status }) => status === "waiting");
       if (!change) return null;
       try {

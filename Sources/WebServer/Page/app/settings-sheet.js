@@ -28,6 +28,7 @@ export function openSettings(page, settings) {
         install && element("button", { type: "button", onclick: install }, words.say("settings.install")),
         element("button", { type: "button", onclick: () => { sheet.close(); page.openHelp(); } }, words.say("help.open")),
       ),
+      !isSecureContext && element("p.hint", {}, words.say("settings.insecure")),
       element("p.hint", {}, words.say("settings.version", { version: shop.session?.version ?? "" })),
     ],
   });
@@ -91,6 +92,7 @@ async function unpair(shop, words) {
   });
   if (!sure) return;
   await ask("/api/unpair", {});
+  await shop.forget();
   document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
   shop.connect("unpaired");
 }

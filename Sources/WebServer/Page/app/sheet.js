@@ -1,6 +1,7 @@
 // Sheets over the page: from below on a phone, in the middle on a desktop.
 
 import { element, iconButton } from "./element.js";
+import { newElementId } from "./identifiers.js";
 
 /**
  * Opens a sheet and gives it the focus; closing gives the focus back.
@@ -14,7 +15,7 @@ import { element, iconButton } from "./element.js";
  */
 export function openSheet({ title, words, content, closed, kind = "" }) {
   const opener = document.activeElement;
-  const id = `sheet-${crypto.randomUUID()}`;
+  const id = newElementId("sheet");
   const sheet = element(
     "dialog.sheet",
     { aria: { labelledby: id }, closedby: "any" },

@@ -1,5 +1,6 @@
 // The page's model: what is known, what waits, what is shown; and the way every change takes.
 
+import { newRequestId } from "./identifiers.js";
 import { laidOver } from "./optimism.js";
 import { ask, inLanguage } from "./server.js";
 import { documentOf, nothingKnown, stateFrom, withEvent, withOutcome } from "./shopping-state.js";
@@ -80,7 +81,7 @@ export class Shop extends EventTarget {
    * @returns {Promise<object>} the change with its request id and place
    */
   async make(change) {
-    const entry = { ...change, request_id: crypto.randomUUID(), status: "waiting", made: Date.now() };
+    const entry = { ...change, request_id: newRequestId(), status: "waiting", made: Date.now() };
     entry.seq = await this.#database.enqueue(entry);
     this.queue = [...this.queue, entry];
     this.#show();
@@ -140,6 +141,16 @@ export class Shop extends EventTarget {
 
   async refresh() {
     this.state = stateFrom(await ask("/api/state"));
+    this.#show();
+  }
+
+  /** Leaves nothing of the household on a device that was unpaired; what waits stays. */
+  async forget() {
+    clearTimeout(this.#keepTimer);
+    this.state = nothingKnown;
+    this.session = null;
+    this.names = [];
+    for (const key of ["state", "session", "names", "list", "notices"]) await this.#database.keep(key, undefined);
     this.#show();
   }
 

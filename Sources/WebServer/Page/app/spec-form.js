@@ -2,6 +2,7 @@
 
 import { readAmount, stepped } from "./amounts.js";
 import { element } from "./element.js";
+import { newElementId } from "./identifiers.js";
 
 /**
  * A form for a thing.
@@ -59,6 +60,7 @@ export function specForm({ thing, words, lists, save, saved, beside = [] }) {
     field(words.say("edit.size"), inputs.size),
     field(words.say("edit.note"), inputs.note),
     list && field(words.say("edit.list"), list),
+    thing.added_by && element("p.hint", {}, words.say("rows.added_by", { author: thing.added_by })),
     trouble,
     element("div.actions", {}, ...beside, element("button.primary", { type: "submit" }, save)),
   );
@@ -79,7 +81,7 @@ function option(name, chosen) {
 
 /** A label with its field; what belongs to the field stands beside it. */
 export function field(text, control, beside) {
-  const id = `field-${crypto.randomUUID()}`;
+  const id = newElementId("field");
   control.id = id;
   return element("div.field", {}, element("label", { htmlFor: id }, text), control, beside);
 }
@@ -97,7 +99,7 @@ function stepper(quantity, words) {
 }
 
 function unitChoices(unit, words) {
-  const id = `units-${crypto.randomUUID()}`;
+  const id = newElementId("units");
   unit.setAttribute("list", id);
   const choices = Object.values(words.units).map((forms) => element("option", { value: forms.at(-1) }));
   return element("datalist", { id }, ...choices);
