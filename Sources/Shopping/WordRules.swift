@@ -102,9 +102,19 @@ struct WordRules: Sendable {
   }
 }
 
+/// The words of a name; signs that end one are part of it, for C, C++ and C# are three things.
 private func wordsOf(_ folded: String) -> [String] {
-  folded.unicodeScalars.split { !isPartOfWord($0) }.map { String($0) }
+  let scalars = folded.unicodeScalars
+  let words = scalars.split { !isPartOfWord($0) }
+  guard scalars.contains(where: isSign) else { return words.map { String($0) } }
+  return words.map { word in
+    let signs = scalars[word.endIndex...].prefix(while: isSign)
+    let isWithin = signs.endIndex < scalars.endIndex && isPartOfWord(scalars[signs.endIndex])
+    return String(isWithin ? word : scalars[word.startIndex..<signs.endIndex])
+  }
 }
+
+private func isSign(_ scalar: Unicode.Scalar) -> Bool { scalar == "+" || scalar == "#" }
 
 /// Letters, their marks, and digits.
 private func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {

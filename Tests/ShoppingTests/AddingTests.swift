@@ -37,6 +37,15 @@ import Testing
     #expect(try kitchen.list == ["\(first) 10"])
   }
 
+  @Test func `signs that end a word tell things apart`() throws {
+    for name in ["C", "C++", "C#", "vitamin b", "vitamin B+", "salt + pepper"] {
+      #expect(try kitchen.add(name, Amount(1)).effect == .added, "\(name)")
+    }
+    #expect(try kitchen.add("c++", Amount(1)).effect == .increased)
+    #expect(try kitchen.add("salt+pepper", Amount(1)).effect == .increased)
+    #expect(try kitchen.list.contains("C++ 2"))
+  }
+
   @Test(arguments: [
     ("salted butter", "salt butter"), ("milk", "oat milk"), ("roasted nuts", "roast nuts"),
     ("7 up", "7"), ("1% milk", "2% milk"), ("baking potatoes", "baked potatoes"), ("🍌", "🍎"),
