@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <sys/types.h>
 #include <sys/uio.h>
 #include <sys/vfs.h>
@@ -11,3 +12,6 @@ static inline ssize_t write_at_once(int descriptor, const void *bytes, size_t co
   struct iovec piece = {(void *)bytes, count};
   return pwritev2(descriptor, &piece, 1, -1, 0x00000008);
 }
+
+/// Gives unused memory of the heap back to the system (malloc_trim(3)).
+static inline void give_back_memory(void) { malloc_trim(0); }

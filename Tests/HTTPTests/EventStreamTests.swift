@@ -84,6 +84,22 @@ import Testing
     #expect(client.readChunk() == ":\n\n")
   }
 
+  @Test func `each silence carries a comment of its own, and only a silence`() throws {
+    let test = try TestServer({ $0.keepAliveSeconds = 3_600 }, serve: Desk.events)
+    defer { test.server.stop() }
+    let client = try test.connect()
+    client.send("GET", "/")
+    _ = client.readHead()
+    let stream = try test.desk.streams(1)[0]
+    for _ in 0..<2 {
+      stream.keepAlive(after: .zero)
+      #expect(client.readChunk() == ":\n\n")
+    }
+    stream.keepAlive(after: .seconds(60))
+    stream.send(ServerSentEvent(data: Array("news".utf8)))
+    #expect(client.readChunk() == "data: news\n\n")
+  }
+
   @Test func `a thousand streams get every event, whoever sends them`() async throws {
     let test = try TestServer(serve: Desk.events)
     defer { test.server.stop() }

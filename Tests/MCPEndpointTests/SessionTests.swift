@@ -141,6 +141,14 @@ import Testing
     feed.announce(.tools)
     #expect(two.readEvent()?.hasPrefix("id: 0-2\n") == true)
     two.disconnect()
+    // What the lost one may not have got goes to the one that is still there.
+    feed.announce(.tools)
+    var places: [String] = []
+    while places.last != "id: 0-3", let event = one.readEvent() {
+      if let id = event.split(separator: "\n").first { places.append(String(id)) }
+    }
+    #expect(places.contains("id: 0-3"))
+    one.disconnect()
   }
 
   @Test func `the session that was used longest ago makes room`() throws {

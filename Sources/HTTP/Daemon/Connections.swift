@@ -25,6 +25,7 @@ final class Connections: Sendable {
   private struct State {
     var entries: [UInt: Entry] = [:]
     var isStopping = false
+    var hasWorked = false
   }
 
   private let state = Guarded(State())
@@ -47,9 +48,18 @@ final class Connections: Sendable {
   func note(_ work: Work, on connection: ConnectionHandle) -> Bool {
     let now = ContinuousClock.now
     return state.withLock { state in
+      state.hasWorked = true
       state.entries[connection.key]?.work = work
       state.entries[connection.key]?.since = now
       return !state.isStopping
+    }
+  }
+
+  /// Whether any connection did something since this was asked last.
+  func takeActivity() -> Bool {
+    state.withLock { state in
+      defer { state.hasWorked = false }
+      return state.hasWorked
     }
   }
 

@@ -23,8 +23,8 @@ public final class EventStream: Sendable {
     var ending: Ending?
     /// The connection, while it waits for something to send.
     var parked: ConnectionHandle?
-    /// Whether anything was sent since the last look.
-    var isAwake = true
+    /// When something was sent last.
+    var lastSent = ContinuousClock.now
   }
 
   private let state = Guarded(State())
@@ -58,7 +58,7 @@ public final class EventStream: Sendable {
       let waiting = state.mailbox.count - state.taken
       guard waiting == 0 || waiting + bytes.count <= limit else { return (false, true) }
       state.mailbox.append(contentsOf: bytes)
-      state.isAwake = true
+      state.lastSent = .now
       state.wake()
       return (true, false)
     }
@@ -95,13 +95,10 @@ extension EventStream {
   /// Whether the connection waits for events.
   var isParked: Bool { state.withLock { $0.parked != nil } }
 
-  /// Sends a comment when nothing was sent since the last call.
-  func keepAlive() {
-    let wasAwake = state.withLock { state in
-      defer { state.isAwake = false }
-      return state.isAwake
-    }
-    if !wasAwake { probe() }
+  /// Sends a comment when nothing was sent for `quiet`.
+  func keepAlive(after quiet: Duration) {
+    let isQuiet = state.withLock { ContinuousClock.now - $0.lastSent >= quiet }
+    if isQuiet { probe() }
   }
 
   /// Notes that nobody takes the events any more, and lets the daemon find it out.

@@ -24,16 +24,17 @@ final class Housekeeping: Sendable {
   }
 
   private func run() {
-    var lastKeepAlive = ContinuousClock.now
+    var wasActive = false
+    let quiet = Duration.seconds(options.keepAliveSeconds)
     while true {
       bell.wait(milliseconds: options.lookEveryMilliseconds)
       if isOver.withLock({ $0 }) { return }
       connections.closeSlow(patience: .seconds(options.requestSeconds))
       connections.findGone()
-      if ContinuousClock.now - lastKeepAlive >= .seconds(options.keepAliveSeconds) {
-        lastKeepAlive = .now
-        for stream in connections.streams { stream.keepAlive() }
-      }
+      for stream in connections.streams { stream.keepAlive(after: quiet) }
+      let isActive = connections.takeActivity()
+      if wasActive, !isActive { ProcessMemory.giveBack() }
+      wasActive = isActive
     }
   }
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Threads
 
 /// What is asked of a session beside posting to it.
 extension MCPEndpoint {
@@ -18,7 +19,9 @@ extension MCPEndpoint {
       }
       place = (found.stream, found.sequence)
     }
-    let stream = exchange.beginEvents(headers: session.headers)
+    let attached = AttachedStream(session.streams, place.stream)
+    let stream = exchange.beginEvents(headers: session.headers) { _ in attached.detach() }
+    attached.note(stream)
     session.streams.attach(stream, to: place.stream, after: place.after)
   }
 
@@ -52,4 +55,23 @@ extension MCPEndpoint {
 extension RequestHead {
   /// The session the client says it belongs to.
   var sessionID: String? { headers["Mcp-Session-Id"] }
+}
+
+/// A connection that has a stream, to be told when it is gone.
+private final class AttachedStream: Sendable {
+  private let streams: SessionStreams
+  private let number: Int
+  private let stream = Guarded<EventStream?>(nil)
+
+  init(_ streams: SessionStreams, _ number: Int) {
+    self.streams = streams
+    self.number = number
+  }
+
+  func note(_ stream: EventStream) { self.stream.withLock { $0 = stream } }
+
+  func detach() {
+    guard let gone = stream.withLock({ $0.take() }) else { return }
+    streams.detach(gone, from: number)
+  }
 }

@@ -12,6 +12,9 @@ final class SessionStreams: Sendable {
   /// How many events, and how many bytes of them, are kept for clients that come back.
   private static let most = (events: 1_000, bytes: 1 << 20)
 
+  /// In this time a connection that is lost has been noticed; it is looked for every second.
+  private static let notice = Duration.seconds(2)
+
   fileprivate struct Stream {
     /// The connections that have it; the newest gets the events.
     var attached: [EventStream] = []
@@ -26,6 +29,7 @@ final class SessionStreams: Sendable {
     let stream: Int
     let sequence: Int
     let message: [UInt8]
+    let time = ContinuousClock.now
   }
 
   fileprivate struct State {
@@ -84,6 +88,25 @@ final class SessionStreams: Sendable {
     if isOver { stream.finish() }
   }
 
+  /// Lets another connection that has the stream take over from one that is gone.
+  ///
+  /// What went to the lost one before its end was noticed may have reached nobody, so that it is sent
+  /// again, under the same ids.
+  func detach(_ stream: EventStream, from number: Int) {
+    state.withLock { state in
+      guard var open = state.streams[number], let place = open.place(of: stream) else { return }
+      let wasNewest = place == open.attached.count - 1
+      open.attached.remove(at: place)
+      open.attached.removeAll { !$0.isOpen }
+      state.streams[number] = open
+      guard wasNewest, let next = open.attached.last else { return }
+      let doubtful = ContinuousClock.now - Self.notice
+      for kept in state.kept where kept.stream == number && kept.time >= doubtful {
+        next.send(event(number, kept.sequence, kept.message))
+      }
+    }
+  }
+
   /// Sends a message on a stream, and keeps it.
   func send(_ message: [UInt8], on number: Int) {
     state.withLock { state in
@@ -134,6 +157,12 @@ final class SessionStreams: Sendable {
 
   private func event(_ stream: Int, _ sequence: Int, _ message: [UInt8]) -> ServerSentEvent {
     ServerSentEvent(id: "\(stream)-\(sequence)", data: message)
+  }
+}
+
+extension SessionStreams.Stream {
+  fileprivate func place(of stream: EventStream) -> Int? {
+    attached.firstIndex { $0 === stream }
   }
 }
 

@@ -30,6 +30,13 @@ struct LineBuffer: Sendable {
     bytes.append(contentsOf: chunk[0..<count])
   }
 
+  /// Lets go of the room for lines that were taken.
+  mutating func giveBack() {
+    guard start == bytes.count else { return }
+    bytes = []
+    (start, scanned) = (0, 0)
+  }
+
   /// Lets go of the lines that were taken, once they are the greater part: each byte is moved a
   /// bounded number of times, however much is waiting.
   private mutating func forgetServed() {

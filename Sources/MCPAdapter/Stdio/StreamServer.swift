@@ -34,9 +34,14 @@ private struct StreamConversation {
   /// and slow calls to be done with.
   private static let patience: Int32 = 5_000
 
+  /// How long, in milliseconds, a client has to be silent for memory to be given back.
+  private static let silence: Int32 = 250
+
   private enum State { case open, ended, gone }
 
   private var state = State.open
+  /// Whether anything was served since memory was given back.
+  private var hasServed = false
   private var lines = LineBuffer(limit: longestLine)
   private let session: MCPSession
   private let channel: StreamChannel
@@ -54,7 +59,7 @@ private struct StreamConversation {
       channel.drain(into: &output)
       send(over: streams)
       guard state == .open else { break }
-      let ready = streams.wait(for: .input)
+      let ready = waitForClient(streams)
       if ready.contains(.stop) {
         state = .gone
       } else if ready.contains(.input) {
@@ -62,6 +67,21 @@ private struct StreamConversation {
       }
     }
     if state == .ended { finish(over: streams) }
+  }
+
+  /// Waits for the client; when it is silent, gives back what serving it took.
+  private mutating func waitForClient(
+    _ streams: borrowing ProtocolStreams
+  ) -> ProtocolStreams.Readiness {
+    if hasServed {
+      let ready = streams.wait(for: .input, milliseconds: Self.silence)
+      guard ready.isEmpty else { return ready }
+      lines.giveBack()
+      output = []
+      ProcessMemory.giveBack()
+      hasServed = false
+    }
+    return streams.wait(for: .input)
   }
 
   /// Answers every whole line that is there.
@@ -77,6 +97,7 @@ private struct StreamConversation {
   }
 
   private mutating func answer(_ place: Range<Int>) {
+    hasServed = true
     let bytes = lines.bytes
     _ = session.receive(bytes.span.extracting(place), into: &output, over: channel)
   }
