@@ -48,7 +48,7 @@ struct FixtureResources: ResourceProvider {
     }
   }
 
-  func canWatch(_ uri: String) -> Bool { uri == Self.watched }
+  func addressAnnounced(for uri: String) -> String? { uri == Self.watched ? uri : nil }
 
   private func text(_ uri: String, _ text: String) -> Step<[ResourceContents]> {
     .done([ResourceContents(uri, mimeType: "text/plain", text: text)])

@@ -32,13 +32,31 @@ final class Agent {
     try #require(try request("tools/list", [:])["tools"]?.array).compactMap(\.object)
   }
 
+  /// The addresses of which so many notifications tell, sorted.
+  func news(_ count: Int) throws -> [String] {
+    var addresses: [String] = []
+    while addresses.count < count, let line = server.readLine() {
+      let message = try JSONReader.read(line)
+      guard message["method"] == "notifications/resources/updated" else { continue }
+      addresses += [message["params"]?["uri"]?.string].compactMap(\.self)
+    }
+    return addresses.sorted()
+  }
+
   /// Closes the server's input and waits for its end.
   func leave() throws {
     let ending = server.finish()
     try #require(ending.status == 0, "\(ending.errors)")
   }
 
-  private func request(_ method: String, _ parameters: JSONObject) throws -> JSONObject {
+  /// Makes a request and waits for its result.
+  func request(_ method: String, _ parameters: JSONObject) throws -> JSONObject {
+    let answer = try answer(to: method, parameters)
+    return try #require(answer["result"]?.object, "\(answer)")
+  }
+
+  /// Makes a request and waits for its answer, a result or an error.
+  func answer(to method: String, _ parameters: JSONObject) throws -> JSONValue {
     lastID += 1
     let id = JSONValue.number(JSONNumber(lastID))
     send([
@@ -47,7 +65,7 @@ final class Agent {
     while let line = server.readLine() {
       let message = try JSONReader.read(line)
       guard message["id"] == id else { continue }
-      return try #require(message["result"]?.object, "\(line)")
+      return message
     }
     Issue.record("the server ended before it answered \(method)")
     throw Silence()

@@ -3,6 +3,7 @@ import JSON
 import MCPAdapter
 import MCPTesting
 import Testing
+import Threads
 
 /// Addresses, prompts and completions of a server without intents.
 struct OfferingTests {
@@ -24,7 +25,9 @@ struct OfferingTests {
       return .done([ResourceContents(uri, text: values["colour"] ?? "")])
     }
 
-    func canWatch(_ uri: String) -> Bool { uri == "shelf://plate/red/1" }
+    func addressAnnounced(for uri: String) -> String? {
+      ["shelf://plate/red/1", "shelf://plate/RED/1"].contains(uri) ? "shelf://plate/red/1" : nil
+    }
   }
 
   private func server(_ feed: ChangeFeed? = nil) -> MCPServer {
@@ -79,6 +82,79 @@ struct OfferingTests {
     #expect(cursor.isEmpty)
     let wrong = try ask(&client, "resources/list", #"{"cursor":"cGFnZTo5"}"#)
     #expect(wrong["error"]?["code"] == -32602)
+  }
+
+  @Test(arguments: [[2], [1], [2, 3], [1, 2], [5], []], [3, 4, 5])
+  func `who turns the page misses nothing that stays`(gone: [Int], there: Int) throws {
+    let drawer = Drawer((1...there).map { $0 })
+    let server = MCPServer(
+      ServerIdentity(name: "drawer", title: "Drawer", version: "1", instructions: ""),
+      offerings: Offerings(resources: drawer),
+      entriesPerPage: 2
+    )
+    var client = Client(server)
+    client.shakeHands()
+    let page = try ask(&client, "resources/list", "{}")["result"]
+    var seen = names(page)
+    drawer.take(gone)
+    var cursor = page?["nextCursor"]?.string
+    while let place = cursor {
+      let next = try ask(&client, "resources/list", #"{"cursor":"\#(place)"}"#)["result"]
+      seen += names(next)
+      cursor = next?["nextCursor"]?.string
+    }
+    for number in drawer.numbers { #expect(seen.count { $0 == "\(number)" } == 1) }
+  }
+
+  private func names(_ page: JSONValue?) -> [String] {
+    (page?["resources"]?.array ?? []).compactMap { $0["name"]?.string }
+  }
+
+  @Test func `what is watched under another name is told under that`() throws {
+    let feed = ChangeFeed()
+    var client = client(feed)
+    for uri in ["shelf://plate/RED/1", "shelf://plate/red/1"] {
+      _ = try ask(&client, "resources/subscribe", #"{"uri":"\#(uri)"}"#)
+    }
+    feed.announce(.resource("shelf://plate/red/1"))
+    let told = try client.news().map { try JSONReader.read($0)["params"]?["uri"]?.string }
+    #expect(Set(told) == ["shelf://plate/RED/1", "shelf://plate/red/1"])
+    _ = try ask(&client, "resources/unsubscribe", #"{"uri":"shelf://plate/red/1"}"#)
+    feed.announce(.resource("shelf://plate/red/1"))
+    #expect(client.news().count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("", ["cup", "mug"]), (#""shelf":"top""#, ["cup"]), (#""shelf":"Low""#, ["mug"]),
+      (#""shelf":"cellar""#, []), (#""colour":"top""#, ["cup", "mug"]),
+    ]
+  )
+  func `of things only those are offered that are in what holds them`(
+    known: String,
+    offered: [String]
+  ) throws {
+    let template = ResourceTemplate(
+      "shelf://{shelf}/{thing}",
+      name: "thing",
+      completions: ["shelf": .entities("shelf"), "thing": .entities("thing")]
+    )
+    let server = MCPServer(
+      ServerIdentity(name: "shelf", title: "Shelf", version: "1", instructions: ""),
+      dispatcher: TwoShelves(),
+      offerings: Offerings(resources: Templates(templates: [template])),
+      sentence: { _ in "" }
+    )
+    var client = Client(server)
+    client.shakeHands()
+    let result = try ask(
+      &client,
+      "completion/complete",
+      #"{"ref":{"type":"ref/resource","uri":"shelf://{shelf}/{thing}"},"#
+        + #""argument":{"name":"thing","value":""},"context":{"arguments":{\#(known)}}}"#
+    )
+    let values = result["result"]?["completion"]?["values"]?.array
+    #expect(values?.compactMap(\.string) == offered)
   }
 
   @Test(
@@ -174,5 +250,48 @@ struct OfferingTests {
       client.shakeHands()
     }
     #expect(starts.number == 1)
+  }
+}
+
+/// Resources that are taken away while somebody turns the pages.
+private final class Drawer: ResourceProvider {
+  private let content: Guarded<[Int]>
+
+  init(_ numbers: [Int]) { content = Guarded(numbers) }
+
+  var numbers: [Int] { content.withLock { $0 } }
+
+  func take(_ gone: [Int]) { content.withLock { $0.removeAll(where: gone.contains) } }
+
+  func resources() -> [ResourceDescription] {
+    numbers.map { ResourceDescription("drawer:\($0)", name: "\($0)") }
+  }
+
+  func read(_ uri: String, in context: CallContext) -> Step<[ResourceContents]>? { nil }
+}
+
+/// Nothing but families of resources.
+private struct Templates: ResourceProvider {
+  let templates: [ResourceTemplate]
+
+  func resources() -> [ResourceDescription] { [] }
+
+  func read(_ uri: String, in context: CallContext) -> Step<[ResourceContents]>? { nil }
+}
+
+/// Things on two shelves.
+private struct TwoShelves: Dispatcher {
+  let catalogue = Catalogue([])
+
+  func dispatch(_ invocation: Invocation) -> Outcome {
+    .failed(IntentError(.unknownIntent, dialog: Dialog("unknown_intent")))
+  }
+
+  func entities(_ kind: String) -> [EntityName] {
+    switch kind {
+    case "shelf": ["Top", "Low"].map { EntityName($0) }
+    case "thing": [EntityName("cup", container: "Top"), EntityName("mug", container: "Low")]
+    default: []
+    }
   }
 }

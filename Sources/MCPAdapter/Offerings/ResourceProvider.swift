@@ -9,14 +9,17 @@ public protocol ResourceProvider: Sendable {
   /// What is at `uri`; `nil` when there is nothing.
   func read(_ uri: String, in context: CallContext) throws -> Step<[ResourceContents]>?
 
-  /// Whether a client can be told when what is at `uri` changes.
-  func canWatch(_ uri: String) -> Bool
+  /// The address under which it is announced when what is at `uri` changes; `nil` when it is not.
+  ///
+  /// Mostly `uri` itself; another one where what is there goes by several addresses, or is part of
+  /// what is announced as a whole.
+  func addressAnnounced(for uri: String) -> String?
 }
 
 extension ResourceProvider {
   /// No families.
   public var templates: [ResourceTemplate] { [] }
 
-  /// Never.
-  public func canWatch(_ uri: String) -> Bool { false }
+  /// None.
+  public func addressAnnounced(for uri: String) -> String? { nil }
 }

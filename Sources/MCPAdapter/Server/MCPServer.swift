@@ -28,6 +28,7 @@ public final class MCPServer: Sendable {
   let prompts: PreparedList
   let pageLength: Int
   let seal = StateSeal()
+  let questions = OpenQuestions()
 
   /// Puts a server together.
   ///
@@ -135,9 +136,9 @@ public final class MCPServer: Sendable {
     MCPSession(self, news: news, principal: principal)
   }
 
-  /// Whether a client can be told when what is at `uri` changes.
-  func canWatch(_ uri: String) -> Bool {
-    offerings.changes != nil && offerings.resources?.canWatch(uri) ?? false
+  /// The address under which it is announced that what is at `uri` changes; `nil` when it is not.
+  func addressAnnounced(for uri: String) -> String? {
+    offerings.changes == nil ? nil : offerings.resources?.addressAnnounced(for: uri)
   }
 
   /// The changes of lists that can occur.

@@ -1,9 +1,9 @@
 import JSON
 
-/// A stretch of a list, and where the next one begins.
+/// A stretch of a list that may become another one, and where the next one begins.
 ///
-/// A cursor says how many elements came before, in a form that clients cannot mistake for something
-/// they may make up.
+/// A cursor knows the elements of the page before, so that what is taken out of the list, or put into
+/// it, makes nobody miss what stays.
 struct Page<Element> {
   let elements: ArraySlice<Element>
   /// The cursor of the next page; `nil` on the last.
@@ -11,16 +11,74 @@ struct Page<Element> {
 
   /// Takes the page at `cursor`; absent, null and empty is the first.
   ///
+  /// `name` tells elements apart.
   /// - Throws: ``ProtocolError`` when the cursor is none that was given out for such a list.
-  init(of list: [Element], at cursor: JSONValue?, length: Int) throws(ProtocolError) {
-    let start = try PageCursor.start(cursor, limit: list.count)
+  init(
+    of list: [Element],
+    at cursor: JSONValue?,
+    length: Int,
+    name: (Element) -> String
+  ) throws(ProtocolError) {
+    let start = try Place(cursor)?.index(in: list.map(name)) ?? 0
     let end = min(start + length, list.count)
     elements = list[start..<end]
-    next = end < list.count ? PageCursor.text(end) : nil
+    next = end < list.count ? Place(behind: elements.map(name), from: start).text : nil
   }
 }
 
-/// The cursors of all lists.
+/// The place behind a page.
+private struct Place {
+  /// How many elements were before the page.
+  private let start: Int
+  /// The page's elements, each by a digest of its name.
+  private let digests: [Int]
+
+  init(behind page: [String], from start: Int) {
+    self.start = start
+    digests = page.map(Self.digest)
+  }
+
+  /// - Throws: ``ProtocolError`` when a cursor is none of ours.
+  init?(_ cursor: JSONValue?) throws(ProtocolError) {
+    switch cursor {
+    case nil, .null, .string(""): return nil
+    case .string(let text):
+      let value = Base64.bytes(ofURLText: text).flatMap { try? JSONReader.read($0) }
+      let numbers = value?.array?.compactMap(\.int) ?? []
+      guard numbers.count > 1, numbers.allSatisfy({ $0 >= 0 }) else { throw .foreignCursor }
+      start = numbers[0]
+      digests = Array(numbers.dropFirst())
+    default: throw .foreignCursor
+    }
+  }
+
+  /// For clients it is nothing they may make up.
+  var text: String {
+    let numbers = ([start] + digests).map { JSONValue.number(JSONNumber($0)) }
+    return Base64.urlText(of: JSONWriter.bytes(of: .array(numbers)))
+  }
+
+  /// Where the place is now: behind what is left of the page, or where that began.
+  func index(in names: [String]) -> Int {
+    let page = Set(digests)
+    let last = names.lastIndex { page.contains(Self.digest($0)) }
+    return last.map { $0 + 1 } ?? min(start, names.count)
+  }
+
+  /// FNV-1a with 32 bits (RFC 9923).
+  private static func digest(_ name: String) -> Int {
+    Int(name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 })
+  }
+}
+
+extension ProtocolError {
+  fileprivate static let foreignCursor = ProtocolError(
+    .invalidParams,
+    "params.cursor is not one this server gave out; leave it out to start from the beginning."
+  )
+}
+
+/// The cursors of lists that never change: how many elements come before.
 enum PageCursor {
   private static let mark = "page:"
 
@@ -40,10 +98,7 @@ enum PageCursor {
       }
     default: break
     }
-    throw ProtocolError(
-      .invalidParams,
-      "params.cursor is not one this server gave out; leave it out to start from the beginning."
-    )
+    throw .foreignCursor
   }
 }
 

@@ -11,9 +11,9 @@ extension Conversation {
         "params.argument has to have a name and a value, both strings."
       )
     }
-    let source = try completion(of: name, in: request.params["ref"])
+    let sources = try sources(in: request.params["ref"])
     let known = request.params["context"]?["arguments"]?.object?.members ?? []
-    let names = names(from: source, beside: known.compactMap(\.value.string))
+    let names = names(of: name, from: sources, beside: known)
     let fitting = Completion.ranked(names, for: value)
     return [
       "completion": [
@@ -24,14 +24,14 @@ extension Conversation {
     ]
   }
 
-  private func completion(
-    of name: String,
+  /// What can be offered for each of the arguments that are meant.
+  private func sources(
     in reference: JSONValue?
-  ) throws(ProtocolError) -> CompletionSource {
+  ) throws(ProtocolError) -> [String: CompletionSource] {
     switch reference?["type"]?.string {
     case "ref/prompt":
-      let prompt = try prompt(named: reference?["name"])
-      return prompt.arguments.first { $0.name == name }?.completion ?? .open
+      let arguments = try prompt(named: reference?["name"]).arguments
+      return Dictionary(arguments.map { ($0.name, $0.completion) }) { first, _ in first }
     case "ref/resource":
       guard let uri = reference?["uri"]?.string,
         let template = server.offerings.resources?.templates.first(where: { $0.uriTemplate == uri })
@@ -41,21 +41,37 @@ extension Conversation {
           "params.ref.uri has to be one of resources/templates/list, as it stands there."
         )
       }
-      return template.completions[name] ?? .open
+      return template.completions
     default:
       throw ProtocolError(.invalidParams, "params.ref.type has to be ref/prompt or ref/resource.")
     }
   }
 
-  /// What the source offers; where others of the arguments name a container, only what is in it.
-  private func names(from source: CompletionSource, beside known: [String]) -> [String] {
-    switch source {
+  /// What can be offered for the argument `name`; where others name what holds such things, only what
+  /// is in that.
+  private func names(
+    of name: String,
+    from sources: [String: CompletionSource],
+    beside known: [JSONObject.Member]
+  ) -> [String] {
+    switch sources[name] ?? .open {
     case .open: return []
     case .words(let words): return words
     case .entities(let kind):
       let entities = server.dispatcher.entities(kind)
-      let inside = entities.filter { $0.container.map(known.contains) ?? false }
-      return (inside.isEmpty ? entities : inside).map(\.name)
+      let holders = known.filter { sources[$0.key]?.isOfEntities(besides: kind) ?? false }
+        .compactMap { $0.value.string?.lowercased() }
+      guard !holders.isEmpty, entities.contains(where: { $0.container != nil }) else {
+        return entities.map(\.name)
+      }
+      return entities.filter { holders.contains($0.container?.lowercased() ?? "") }.map(\.name)
     }
+  }
+}
+
+extension CompletionSource {
+  /// Whether it offers things of another kind.
+  fileprivate func isOfEntities(besides kind: String) -> Bool {
+    if case .entities(let other) = self { other != kind } else { false }
   }
 }

@@ -10,7 +10,7 @@ extension Conversation {
 
   func listResources(_ request: Request) throws(ProtocolError) -> JSONObject {
     let all = try guarded { try server.offerings.resources?.resources() ?? [] }
-    let page = try Page(of: all, at: request.params["cursor"], length: server.pageLength)
+    let page = try Page(of: all, at: request.params["cursor"], length: server.pageLength) { $0.uri }
     var result: JSONObject = ["resources": .array(page.elements.map { .object($0.json) })]
     result["nextCursor"] = page.next.map(JSONValue.string)
     return request.era == .stateless ? result.keptBriefly : result

@@ -5,8 +5,8 @@ import JSON
 /// server ends.
 extension Conversation {
   func subscribe(_ request: Request) throws(ProtocolError) -> JSONObject {
-    let uri = try watchableAddress(request)
-    guard subscriptions.watch(.resource(uri)) else {
+    let (uri, announced) = try watchableAddress(request)
+    guard subscriptions.watch(.resource(uri), announced: .resource(announced)) else {
       throw ProtocolError(
         .invalidRequest,
         "\(Subscriptions.most.resources) resources are watched; unsubscribe from one first."
@@ -22,10 +22,14 @@ extension Conversation {
     return [:]
   }
 
-  private func watchableAddress(_ request: Request) throws(ProtocolError) -> String {
+  private func watchableAddress(
+    _ request: Request
+  ) throws(ProtocolError) -> (uri: String, announced: String) {
     guard let uri = request.params["uri"]?.string else { throw .noAddress }
-    guard server.canWatch(uri) else { throw unknownResource(uri, request.era) }
-    return uri
+    guard let announced = server.addressAnnounced(for: uri) else {
+      throw unknownResource(uri, request.era)
+    }
+    return (uri, announced)
   }
 
   /// Acknowledges what is honoured of what is asked for, and keeps the request open.
@@ -86,7 +90,7 @@ extension Conversation {
 
 /// The part of a filter that the server can honour.
 private struct Honoured {
-  var changes: Set<Change> = []
+  var changes = Wanted()
   var json: JSONObject = [:]
 
   init(_ wanted: JSONObject, by server: MCPServer) {
@@ -95,9 +99,13 @@ private struct Honoured {
     take("promptsListChanged", .prompts, wanted, server)
     take("resourcesListChanged", .resources, wanted, server)
     let addresses = (wanted["resourceSubscriptions"]?.array ?? []).compactMap(\.string)
-    let watched = addresses.prefix(Subscriptions.most.resources).filter(server.canWatch)
+    var watched: [String] = []
+    for uri in addresses.prefix(Subscriptions.most.resources) {
+      guard let announced = server.addressAnnounced(for: uri) else { continue }
+      changes.add(.resource(uri), announced: .resource(announced))
+      watched.append(uri)
+    }
     if !watched.isEmpty {
-      changes.formUnion(watched.map(Change.resource))
       json["resourceSubscriptions"] = .array(watched.map(JSONValue.string))
     }
   }
@@ -109,7 +117,7 @@ private struct Honoured {
     _ server: MCPServer
   ) {
     guard wanted[name]?.bool ?? false, server.listChanges.contains(change) else { return }
-    changes.insert(change)
+    changes.add(change, announced: change)
     json[name] = true
   }
 }

@@ -12,13 +12,13 @@ final class Subscriptions: Sendable {
   private struct Listening: Sendable {
     let id: [UInt8]
     let channel: any MCPChannel
-    let wanted: Set<Change>
+    let wanted: Wanted
   }
 
   private struct State {
     /// What is told outside of any request: the resources subscribed to and, after a handshake,
     /// changes of lists.
-    var unasked: Set<Change> = []
+    var unasked = Wanted()
     var listenings: [Listening] = []
   }
 
@@ -31,34 +31,36 @@ final class Subscriptions: Sendable {
   /// Whether the client wants to know of what is at some address.
   var watchesResources: Bool {
     state.withLock { state in
-      state.unasked.contains(where: \.isOfResource)
-        || state.listenings.contains { $0.wanted.contains(where: \.isOfResource) }
+      state.unasked.hasResources || state.listenings.contains(where: \.wanted.hasResources)
     }
   }
 
   /// Tells whoever wants to know.
   func hear(_ change: Change) {
     state.withLock { state in
-      if state.unasked.contains(change) { news.send(change.notification(to: nil)) }
-      for listening in state.listenings where listening.wanted.contains(change) {
-        listening.channel.send(change.notification(to: listening.id))
+      for told in state.unasked.told(of: change) { news.send(told.notification(to: nil)) }
+      for listening in state.listenings {
+        for told in listening.wanted.told(of: change) {
+          listening.channel.send(told.notification(to: listening.id))
+        }
       }
     }
   }
 
-  /// Tells of `change` from now on, outside of any request.
+  /// Tells of `change` from now on, outside of any request, when `announced` is announced; that is
+  /// `change` itself when left out.
   ///
   /// - Returns: false when too much is watched already.
-  func watch(_ change: Change) -> Bool {
+  func watch(_ change: Change, announced: Change? = nil) -> Bool {
     state.withLock { state in
       guard state.unasked.count < Self.most.resources else { return false }
-      state.unasked.insert(change)
+      state.unasked.add(change, announced: announced ?? change)
       return true
     }
   }
 
   /// Tells no more of `change` outside of requests.
-  func unwatch(_ change: Change) { state.withLock { _ = $0.unasked.remove(change) } }
+  func unwatch(_ change: Change) { state.withLock { $0.unasked.remove(change) } }
 
   /// Whether a listening with this id is open, and whether there may be another one.
   func standing(of id: [UInt8]) -> (isOpen: Bool, isFull: Bool) {
@@ -73,7 +75,7 @@ final class Subscriptions: Sendable {
   func listen(
     _ id: [UInt8],
     over channel: any MCPChannel,
-    to wanted: Set<Change>,
+    to wanted: Wanted,
     acknowledging acknowledgement: [UInt8]
   ) {
     state.withLock { state in
@@ -94,7 +96,7 @@ final class Subscriptions: Sendable {
 
   /// Ends everything: each listening is answered with what `result` makes of its id.
   func close(_ result: ([UInt8]) -> [UInt8]) {
-    state.withLock { $0.unasked = [] }
+    state.withLock { $0.unasked = Wanted() }
     for listening in remove(where: { _ in true }) {
       listening.channel.send(result(listening.id))
       listening.channel.end()
@@ -106,6 +108,37 @@ final class Subscriptions: Sendable {
       let ended = state.listenings.filter(isMeant)
       state.listenings.removeAll(where: isMeant)
       return ended
+    }
+  }
+}
+
+/// What a client wants to be told of, by what announces it: an address may be another spelling of
+/// the one under which changes are announced, or be inside of what is announced as a whole.
+struct Wanted: Sendable {
+  private var told: [Change: Set<Change>] = [:]
+
+  /// How many things are wanted.
+  private(set) var count = 0
+
+  /// Whether anything is wanted.
+  var isEmpty: Bool { count == 0 }
+
+  /// Whether any of it is at an address.
+  var hasResources: Bool { told.keys.contains(where: \.isOfResource) }
+
+  /// What is to be told when `change` is announced.
+  func told(of change: Change) -> Set<Change> { told[change] ?? [] }
+
+  /// Adds `change`, to be told when `announced` is.
+  mutating func add(_ change: Change, announced: Change) {
+    if told[announced, default: []].insert(change).inserted { count += 1 }
+  }
+
+  /// Wants no more of `change`.
+  mutating func remove(_ change: Change) {
+    for (announced, wanted) in told where wanted.contains(change) {
+      count -= 1
+      told[announced] = wanted.count > 1 ? wanted.subtracting([change]) : nil
     }
   }
 }

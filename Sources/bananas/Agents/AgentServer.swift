@@ -20,14 +20,15 @@ final class AgentServer {
     let assistant = try house.assistant()
     let allowance = try Self.allowance(line, among: assistant.dispatcher.catalogue)
     let watch = ListWatch(of: try house.lists(), home: try house.home())
-    let resources = ListResources(assistant.dispatcher, assistant.renderer)
+    let resources = ListResources(assistant.dispatcher, assistant.renderer, allowance)
+    let prompts = resources.map { ListPrompts($0, assistant.dispatcher.catalogue, allowance).all }
     server = MCPServer(
       Self.identity,
       assistant: assistant,
       allowance: allowance,
       offerings: Offerings(
         resources: resources,
-        prompts: ListPrompts(resources).all,
+        prompts: prompts ?? [],
         changes: ChangeFeed(of: [.resources], start: watch.start)
       )
     )

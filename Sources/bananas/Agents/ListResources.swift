@@ -33,13 +33,23 @@ struct ListResources: ResourceProvider {
   private let dispatcher: any Dispatcher
   private let renderer: Renderer
 
-  /// Reads through `dispatcher` and puts into words with `renderer`.
-  init(_ dispatcher: any Dispatcher, _ renderer: Renderer) {
-    self.dispatcher = dispatcher
+  /// Reads what `allowance` permits through `dispatcher`, and puts into words with `renderer`;
+  /// `nil` where nothing may be read.
+  init?(_ dispatcher: any Dispatcher, _ renderer: Renderer, _ allowance: Allowance) {
+    self.dispatcher = LimitedDispatcher(dispatcher, to: allowance)
     self.renderer = renderer
+    let permits = { dispatcher.catalogue[$0].map(allowance.permits) ?? false }
+    readsLists = permits("list_items")
+    readsOverview = permits("show_lists")
+    guard readsLists || readsOverview else { return nil }
   }
 
-  let templates = [Self.list, Self.item]
+  /// What lists are read with: where that is not allowed, there are none.
+  private let readsLists: Bool
+  private let readsOverview: Bool
+
+  /// None where lists may not be read.
+  var templates: [ResourceTemplate] { readsLists ? [Self.list, Self.item] : [] }
 
   /// The address of the list with this name.
   static func address(of name: String) -> String { list.uri(with: ["list": name]) }
@@ -63,7 +73,7 @@ struct ListResources: ResourceProvider {
         icons: [BananaIcon.icon]
       )
     }
-    return [overview] + lists
+    return (readsOverview ? [overview] : []) + (readsLists ? lists : [])
   }
 
   func read(_ uri: String, in context: CallContext) throws -> Step<[ResourceContents]>? {
@@ -80,8 +90,13 @@ struct ListResources: ResourceProvider {
     return contents.map { .done($0) }
   }
 
-  func canWatch(_ uri: String) -> Bool {
-    uri == Self.overview || names.contains { Self.address(of: $0) == uri }
+  /// Whatever can be read: a list by its name in any spelling, an item as part of its list.
+  func addressAnnounced(for uri: String) -> String? {
+    if uri == Self.overview { return (try? answer("show_lists")) == nil ? nil : uri }
+    let values = Self.list.values(in: uri) ?? Self.item.values(in: uri)
+    guard let values, let list = try? list(values["list"] ?? "") else { return nil }
+    if let wanted = values["item"], item(wanted, in: list, at: uri) == nil { return nil }
+    return list.value["list"]?.string.map(Self.address)
   }
 
   /// The list as it stands beside a prompt; the default list when none is named.
