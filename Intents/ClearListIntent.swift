@@ -31,7 +31,7 @@ struct ClearListIntent: Intent {
     guard removed.isEmpty || confirm ?? false else {
       let names = kept.map(\.name.value)
       throw errand.confirmation(
-        .confirmClear(part, count: removed.count, keeping: names, from: list)
+        .confirmClear(part, removed, keeping: names, from: list)
       )
     }
     let output = errand.output(removed, [], on: list)

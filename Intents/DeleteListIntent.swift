@@ -24,7 +24,7 @@ struct DeleteListIntent: Intent {
       try household.delete(list)
     }
     guard removed.isEmpty || confirm ?? false else {
-      throw errand.confirmation(.confirmDelete(list, count: removed.count))
+      throw errand.confirmation(.confirmDelete(list, removed))
     }
     return Reply(output, saying: .listDeleted(list, count: removed.count))
   }

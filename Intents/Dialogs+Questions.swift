@@ -32,18 +32,27 @@ extension Dialog {
   /// `confirm_clear` asks whether to remove `what` (`checked` or `all`), `count` items, from `list`.
   static func confirmClear(
     _ what: ClearedPart,
-    count: Int,
+    _ items: [Item],
     keeping names: [String],
     from list: ShoppingList
   ) -> Dialog {
-    var facts = clearing(what, count, list)
+    var facts = clearing(what, items.count, list)
+    facts["rows"] = mark(of: items)
     if !names.isEmpty { facts["kept"] = .array(names.map(JSONValue.string)) }
     return Dialog("confirm_clear", facts)
   }
 
   /// `confirm_delete_list` asks whether to delete `list` with its `count` items.
-  static func confirmDelete(_ list: ShoppingList, count: Int) -> Dialog {
-    Dialog("confirm_delete_list", counting(list, count))
+  static func confirmDelete(_ list: ShoppingList, _ items: [Item]) -> Dialog {
+    var facts = counting(list, items.count)
+    facts["rows"] = mark(of: items)
+    return Dialog("confirm_delete_list", facts)
+  }
+
+  /// Differs when other rows are meant, were they as many: a yes to some is none to others.
+  private static func mark(of items: [Item]) -> JSONValue {
+    let sum = items.reduce(UInt64(0)) { $0 &+ $1.id.low }
+    return .string(String(sum, radix: 36))
   }
 
   /// `confirm_none_left` asks whether to remove `item`: taking so much away leaves none.

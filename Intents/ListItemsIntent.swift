@@ -23,7 +23,9 @@ struct ListItemsIntent: Intent {
 
   func perform(in errand: inout Errand) throws -> Reply<ListItemsOutput> {
     let list = try errand.list(list)
-    var wanted = ListQuery(text: query, limit: limit ?? 100, cursor: cursor)
+    // An empty cursor is none: clients send it for the first page.
+    let place = cursor.flatMap { $0.isEmpty ? nil : $0 }
+    var wanted = ListQuery(text: query, limit: limit ?? 100, cursor: place)
     wanted.filter = filter ?? (query == nil ? .open : .all)
     let page = try errand.attempt(at: "cursor") { household throws(ShoppingError) in
       try household.page(of: list.id, wanted)

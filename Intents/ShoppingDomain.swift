@@ -48,6 +48,9 @@ public struct ShoppingDomain: IntentDomain {
   /// The version of the household: what only reads is told by its rows alone.
   public func answersVersion() -> UInt64? { entitiesVersion() }
 
+  /// The member of a kept answer with the request that the question came of.
+  private static let origin = "origin"
+
   private func read(
     _ invocation: Invocation,
     _ body: (inout Errand) throws -> Answer
@@ -65,7 +68,7 @@ public struct ShoppingDomain: IntentDomain {
     let draft = JournalDraft(invocation)
     var answer: Answer?
     let written = try store.write(draft) { household in
-      try replay(draft, in: household)
+      try replay(draft, of: invocation, in: household)
       var errand = Errand(invocation, on: Household(vocabulary: household.vocabulary))
       // The household goes over and back, not copied: its rows may be many.
       swap(&errand.household, &household)
@@ -73,7 +76,9 @@ public struct ShoppingDomain: IntentDomain {
       var done = try body(&errand)
       done.rowsChanged = errand.household.operations.count
       answer = done
-      return JSONWriter.bytes(of: .object(done.json))
+      var kept = done.json
+      kept[Self.origin] = invocation.origin?.json
+      return JSONWriter.bytes(of: .object(kept))
     }
     guard var answer else { throw NoAnswer() }
     answer.entry = written.entry
@@ -82,14 +87,18 @@ public struct ShoppingDomain: IntentDomain {
 
   /// - Throws: ``Replay`` with the stored answer when the request was made before; ``IntentError``
   ///   when its key was used for another one.
-  private func replay(_ draft: JournalDraft, in household: Household) throws {
-    guard let request = draft.requestID,
-      let entry = try household.journal?.entry(forRequest: request)
+  private func replay(
+    _ draft: JournalDraft,
+    of invocation: Invocation,
+    in household: Household
+  ) throws {
+    guard let key = draft.requestID, let entry = try household.journal?.entry(forRequest: key)
     else { return }
-    guard entry.draft.intent == draft.intent, entry.draft.arguments == draft.arguments,
-      let json = try JSONReader.read(entry.answer).object,
-      var answer = Answer(json: json)
+    let json = try JSONReader.read(entry.answer).object
+    guard entry.draft.isSameRequest(as: draft) || draft.isOrigin(json?[Self.origin]),
+      var answer = json.flatMap(Answer.init)
     else {
+      let request = invocation.requestID ?? key
       throw IntentError(
         .requestConflict,
         field: "request_id",
@@ -121,6 +130,12 @@ extension Errand {
   }
 }
 
+extension RequestOrigin {
+  fileprivate var json: JSONValue {
+    ["intent": .string(intent), "arguments": .object(arguments)]
+  }
+}
+
 extension JournalDraft {
   fileprivate init(_ invocation: Invocation) {
     self.init(
@@ -129,9 +144,22 @@ extension JournalDraft {
       surface: invocation.caller.surface,
       author: invocation.caller.author,
       phrase: invocation.caller.phrase,
-      requestID: invocation.requestID,
+      requestID: invocation.requestID.map { id in
+        invocation.requestOwner.map { "\($0) \(id)" } ?? id
+      },
       isDryRun: invocation.isDryRun
     )
+  }
+
+  fileprivate func isSameRequest(as other: JournalDraft) -> Bool {
+    intent == other.intent && arguments == other.arguments
+  }
+
+  /// Whether it is the request that a question came of, whose answer was carried out.
+  fileprivate func isOrigin(_ origin: JSONValue?) -> Bool {
+    guard let origin, origin["intent"]?.string == intent, let first = origin["arguments"]
+    else { return false }
+    return JSONWriter.bytes(of: first, style: .canonical) == arguments
   }
 }
 

@@ -60,7 +60,9 @@ extension Errand {
     } catch .ambiguousItem(let query, let candidates) {
       throw which(query, of: candidates, at: path)
     } catch .noSuchItem(let query, let nearest) {
-      throw notFound(query, nearest, at: path, on: list ?? household.defaultList)
+      // Nobody knows it by its id.
+      let said = item.id == nil ? query : item.name ?? query
+      throw notFound(said, nearest, at: path, on: list ?? household.defaultList)
     } catch {
       throw fault(error, at: path)
     }

@@ -23,8 +23,7 @@ extension Assistant {
       }
       session.pending = nil
       var response = Response(phrase: utterance)
-      let command = Command(intent: pending.question.intent, arguments: together)
-      run([command] + pending.rest, phrase: pending.phrase, into: &response, &session)
+      run(pending, choosing: together, phrase: pending.phrase, into: &response, &session)
       return response
     case .candidate(let index):
       session.pending = nil
@@ -63,8 +62,7 @@ extension Assistant {
     switch pending.kind {
     case .decision:
       let arguments = pending.question.candidates[index].arguments
-      let command = Command(intent: pending.question.intent, arguments: arguments)
-      run([command] + pending.rest, phrase: phrase, into: &response, &session)
+      run(pending, choosing: arguments, phrase: phrase, into: &response, &session)
     case .reading(let readings):
       let isConfirmed = pending.question.kind == .confirm
       let asksAgain = session.confirmsEverything
@@ -78,6 +76,24 @@ extension Assistant {
       break
     }
     return response
+  }
+
+  /// Carries out what was undecided with these arguments, and what was to come after it.
+  private func run(
+    _ pending: PendingQuestion,
+    choosing arguments: JSONObject,
+    phrase: String,
+    into response: inout Response,
+    _ session: inout Session
+  ) {
+    var command = Command(intent: pending.question.intent, arguments: arguments)
+    command.origin = pending.asker?.origin
+    if pending.question.kind == .confirm, let asker = pending.asker {
+      command.confirmed = (pending.question, asker.request)
+    }
+    let position = pending.asker?.position ?? 0
+    let commands = [command] + pending.rest
+    run(commands, from: position, phrase: phrase, into: &response, &session)
   }
 
   /// The utterance names none of the candidates: it is a new command, or the text that was missing,

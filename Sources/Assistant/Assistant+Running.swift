@@ -8,6 +8,10 @@ struct Command: Sendable {
   var arguments: JSONObject
   /// It was pointed at with a word for one thing: "it", not "them".
   var pointsAtOne = false
+  /// What asked, when the command is the answer.
+  var origin: RequestOrigin?
+  /// The question it says yes to, and what asked it: it is done only if the same would be asked now.
+  var confirmed: (question: Question, request: RequestOrigin)?
 }
 
 extension ConversationWords {
@@ -25,22 +29,24 @@ extension Assistant {
   /// Dispatches commands in order, up to the first that is not done.
   ///
   /// What was done stays done; a question keeps the commands after it for when it is answered, a
-  /// failure drops them and says so.
+  /// failure drops them and says so. `start` is the place of the first in its utterance.
   func run(
     _ commands: [Command],
+    from start: Int = 0,
     phrase: String?,
     into response: inout Response,
     _ session: inout Session
   ) {
     for (index, command) in commands.enumerated() {
+      let position = start + index
       let rest = Array(commands[(index + 1)...])
       let arguments = withPlaces(withDefaults(command, session.defaults), in: session)
       let mentions = session.mentions.map { fitting($0, to: command.intent) }
       switch PointedAt.fill(arguments, with: mentions, isOne: command.pointsAtOne) {
       case .filled(let arguments):
-        let turn = dispatch(command.intent, arguments, index, phrase: phrase, in: &session)
+        let turn = dispatch(command, arguments, position, phrase: phrase, in: &session)
         response.turns.append(turn)
-        settle(turn, rest: rest, phrase: phrase, response: &response, session: &session)
+        settle(turn, position, rest: rest, phrase: phrase, response: &response, session: &session)
       case .nothingMentioned:
         response.status = .question
         response.remark = Remark(say("ask.referent"))
@@ -78,26 +84,48 @@ extension Assistant {
   }
 
   private func dispatch(
-    _ intent: String,
+    _ command: Command,
     _ arguments: JSONObject,
     _ position: Int,
     phrase: String?,
     in session: inout Session
   ) -> Turn {
-    let invocation = Invocation(
-      intent,
+    var invocation = Invocation(
+      command.intent,
       arguments: arguments,
       caller: Caller(surface: session.surface, author: session.author, phrase: phrase),
       requestID: session.requestID(ofCommand: position),
       isDryRun: session.isDryRun
     )
+    invocation.requestOwner = session.requestOwner
+    invocation.origin = command.origin
+    if let (question, request) = command.confirmed,
+      let changed = turn(for: request, unlessAsking: question, as: invocation)
+    {
+      return changed
+    }
     let outcome = dispatcher.dispatch(invocation)
     if session.confirmsEverything, case .question(let question) = outcome,
       question.kind == .confirm, let yes = question.candidates.first, yes.arguments != arguments
     {
-      return dispatch(intent, yes.arguments, position, phrase: phrase, in: &session)
+      var confirmed = command
+      confirmed.origin = confirmed.origin ?? RequestOrigin(command.intent, arguments: arguments)
+      return dispatch(confirmed, yes.arguments, position, phrase: phrase, in: &session)
     }
     return turn(for: invocation, outcome)
+  }
+
+  /// What a request that asked comes to now, when that is not the question that was answered: the
+  /// yes was to something else.
+  private func turn(
+    for request: RequestOrigin,
+    unlessAsking question: Question,
+    as answer: Invocation
+  ) -> Turn? {
+    var asking = answer
+    (asking.intent, asking.arguments) = (request.intent, request.arguments)
+    let outcome = dispatcher.dispatch(asking)
+    return outcome == .question(question) ? nil : turn(for: asking, outcome)
   }
 
   /// Puts an outcome into words.
@@ -115,6 +143,7 @@ extension Assistant {
   /// Draws the consequences of a turn for the conversation.
   private func settle(
     _ turn: Turn,
+    _ position: Int,
     rest: [Command],
     phrase: String?,
     response: inout Response,
@@ -126,6 +155,12 @@ extension Assistant {
       session.container = container(of: answer) ?? session.container
     case .question(let question):
       ask(question, rest: rest, phrase: phrase, response: &response, session: &session)
+      let request = RequestOrigin(turn.invocation)
+      session.pending?.asker = Asker(
+        request: request,
+        origin: turn.invocation.origin ?? request,
+        position: position
+      )
     case .failed:
       response.status = .failed
       if !rest.isEmpty { response.remark = Remark(say("stopped", ["count": .int(rest.count)])) }
@@ -160,6 +195,12 @@ extension Assistant {
 
 extension JSONValue {
   static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+}
+
+extension RequestOrigin {
+  fileprivate init(_ invocation: Invocation) {
+    self.init(invocation.intent, arguments: invocation.arguments)
+  }
 }
 
 extension ValueSchema {

@@ -95,6 +95,35 @@ struct QuestionTests {
     #expect(timers.timers.isEmpty)
   }
 
+  @Test func `a yes to something that has changed meanwhile is asked again`() throws {
+    let timers = TimerDispatcher(["egg timer"])
+    let assistant = try timerAssistant(timers, [Script.meaning("stop all", [("stop_all", [])])])
+    var session = session()
+    _ = assistant.respond(to: "stop all", in: &session)
+    var other = self.session()
+    _ = assistant.perform("start_timers", arguments: ["timers": [["name": "tea"]]], in: &other)
+    #expect(assistant.respond(to: "yes", in: &session).status == .question)
+    #expect(timers.timers.count == 2)
+    #expect(assistant.respond(to: "yes", in: &session).status == .done)
+    #expect(timers.timers.isEmpty)
+  }
+
+  @Test func `the answer to a question has the key of its command, and says what it came of`()
+    throws
+  {
+    let timers = TimerDispatcher(["egg timer", "rice timer"])
+    let script = [
+      Script.meaning("tea and stop", [("start_timers", ["tea"]), ("stop_timers", ["timer"])])
+    ]
+    let assistant = try timerAssistant(timers, script)
+    var session = session()
+    session.requestID = "k"
+    _ = assistant.respond(to: "tea and stop", in: &session)
+    let done = try #require(assistant.respond(to: "#8", in: &session).turns.first).invocation
+    #expect(done.requestID == "k#2")
+    #expect(done.origin == RequestOrigin("stop_timers", arguments: ["timers": [["name": "timer"]]]))
+  }
+
   @Test func `a session that confirms everything is not asked`() throws {
     let timers = TimerDispatcher(["eggs"])
     let assistant = try timerAssistant(timers, [Script.meaning("stop all", [("stop_all", [])])])

@@ -79,7 +79,7 @@ final class TimerDispatcher: Dispatcher {
       return stop(named, invocation, &timers)
     default:
       guard invocation.arguments["confirm"] == true || timers.isEmpty else {
-        return .question(confirmation(invocation))
+        return .question(confirmation(invocation, timers))
       }
       timers = []
       return done(invocation, "stopped", [])
@@ -125,14 +125,14 @@ final class TimerDispatcher: Dispatcher {
     )
   }
 
-  private static func confirmation(_ invocation: Invocation) -> Question {
+  private static func confirmation(_ invocation: Invocation, _ timers: [String]) -> Question {
     var confirmed = invocation.arguments
     confirmed["confirm"] = true
     return Question(
       .confirm,
       intent: invocation.intent,
       parameter: "confirm",
-      dialog: Dialog("really"),
+      dialog: Dialog("really", ["names": .array(timers.map(JSONValue.string))]),
       candidates: [Question.Candidate(handle: "yes", label: "yes", arguments: confirmed)]
     )
   }

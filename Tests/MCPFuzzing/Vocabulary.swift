@@ -13,7 +13,7 @@ public struct Vocabulary: Sendable {
 
   /// Those of the shelf.
   public static let shelf = Vocabulary(
-    names: ["put_things", "take_thing", "list_things", "dust_shelf", "say", "nope"],
+    names: ["put_things", "take_thing", "list_things", "dust_shelf", "clear_shelf", "say", "nope"],
     arguments: [
       (
         "things", 2,

@@ -29,7 +29,8 @@ public final class Shelf: IntentDomain {
   /// The dispatcher of its intents.
   public func dispatcher() throws -> any Dispatcher {
     let registry = try Registry<Shelf>([
-      PutThingsIntent.self, TakeThingIntent.self, ListThingsIntent.self, DustShelfIntent.self,
+      PutThingsIntent.self, TakeThingIntent.self, ListThingsIntent.self, ClearShelfIntent.self,
+      DustShelfIntent.self,
     ])
     return DomainDispatcher(registry, domain: self)
   }
@@ -42,7 +43,8 @@ public final class Shelf: IntentDomain {
   ) throws -> Answer {
     try state.withLock { state in
       state.invocations.append(invocation)
-      if let key = invocation.requestID, var answer = state.answers[key] {
+      let key = invocation.requestID.map { "\(invocation.requestOwner ?? "") \($0)" }
+      if let key, var answer = state.answers[key] {
         answer.isReplay = true
         return answer
       }
@@ -52,7 +54,7 @@ public final class Shelf: IntentDomain {
       if !invocation.isDryRun {
         state.context = context
         if effects.contains(.writes) { answer.entry = state.invocations.count }
-        if let key = invocation.requestID { state.answers[key] = answer }
+        if let key { state.answers[key] = answer }
       }
       return answer
     }
@@ -60,6 +62,6 @@ public final class Shelf: IntentDomain {
 
   /// The things' names.
   public func entities(_ kind: String) -> [EntityName] {
-    kind == "thing" ? names.map { EntityName($0) } : []
+    kind == "thing" ? names.map { EntityName($0, container: "Top") } : []
   }
 }

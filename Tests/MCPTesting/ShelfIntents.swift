@@ -105,6 +105,33 @@ struct ListThingsIntent: Intent {
   }
 }
 
+/// Asks whether it is really meant.
+struct ClearShelfIntent: Intent {
+  static let name = "clear_shelf"
+  static let title = "Clear the shelf"
+  static let summary = "Take everything off the shelf. Asks first unless confirm is true."
+  static let effects: Effects = [.writes, .destroys]
+
+  @Parameter("Set when the person has confirmed it.") var confirm: Bool?
+
+  func perform(in shelf: inout Shelf.Context) throws -> Reply<ThingsOutput> {
+    guard confirm ?? false || shelf.things.isEmpty else {
+      let names = shelf.things.map { JSONValue.string($0.name) }
+      throw Question(
+        .confirm,
+        intent: Self.name,
+        parameter: "confirm",
+        dialog: Dialog("really", ["things": .array(names)]),
+        candidates: [
+          Question.Candidate(handle: "yes", label: "yes", arguments: ["confirm": true])
+        ]
+      )
+    }
+    shelf.things = []
+    return Reply(ThingsOutput(things: []), saying: Dialog("cleared"))
+  }
+}
+
 /// Finds the store in ruins.
 struct DustShelfIntent: Intent {
   static let name = "dust_shelf"

@@ -103,4 +103,24 @@ import Testing
     let question = try table.question("check_items", ["items": references("ice")])
     #expect(question.candidates.map(\.label) == ["ice (Party)", "ice (Picnic)"])
   }
+
+  @Test func `a choice that was removed meanwhile is named, not numbered`() throws {
+    let table = try ShoppingTable()
+    try table.add(["name": "oat milk"], ["name": "coconut milk"])
+    let question = try table.question("check_items", ["items": references("milk")])
+    let choice = try #require(question.candidates.first { $0.label == "oat milk" })
+    try table.run("remove_items", ["items": references("oat milk")])
+    let error = try table.failure("check_items", choice.arguments)
+    #expect(error.value == "oat milk")
+  }
+
+  @Test func `a yes to some rows is none to as many others`() throws {
+    let table = try ShoppingTable()
+    try table.add(["name": "milk"])
+    let first = try table.question("clear_list")
+    #expect(try table.question("clear_list") == first)
+    try table.run("remove_items", ["items": references("milk")])
+    try table.add(["name": "caviar"])
+    #expect(try table.question("clear_list") != first)
+  }
 }

@@ -70,6 +70,61 @@ import Testing
     #expect(try table.list() == ["milk"])
   }
 
+  @Test func `a request that was asked about and answered is the same request when it is retried`()
+    throws
+  {
+    try table.add(["name": "oat milk"], ["name": "coconut milk"])
+    let asking = Invocation(
+      "check_items",
+      arguments: ["items": references("milk")],
+      caller: Caller(surface: "mcp", author: "agent:a"),
+      requestID: "1"
+    )
+    guard case .question(let question) = table.dispatcher.dispatch(asking) else {
+      Issue.record("nothing was asked")
+      return
+    }
+    var chosen = asking
+    chosen.arguments = try #require(question.candidates.first).arguments
+    chosen.origin = RequestOrigin(asking.intent, arguments: asking.arguments)
+    #expect(table.dispatcher.dispatch(chosen).isDone)
+    for retry in [asking, chosen] {
+      guard case .done(let answer) = table.dispatcher.dispatch(retry) else {
+        Issue.record("\(retry.arguments) was not replayed")
+        continue
+      }
+      #expect(answer.isReplay)
+    }
+    // Without what it came of, the first request would be another one.
+    var other = asking
+    other.arguments = ["items": references("oat milk")]
+    #expect(!table.dispatcher.dispatch(other).isDone)
+  }
+
+  @Test func `keys of two clients are two keys, whatever they are`() throws {
+    var request = Invocation(
+      "add_items",
+      arguments: ["items": [["name": "salt", "quantity": 1]]],
+      caller: Caller(surface: "mcp", author: "agent:a"),
+      requestID: "1"
+    )
+    for owner in ["agent:a@1", "agent:a@2", nil] {
+      request.requestOwner = owner
+      guard case .done(let answer) = table.dispatcher.dispatch(request) else {
+        Issue.record("\(owner ?? "nobody") was refused")
+        continue
+      }
+      #expect(!answer.isReplay)
+    }
+    #expect(try table.list() == ["salt 3"])
+    request.arguments = ["items": [["name": "sugar"]]]
+    guard case .failed(let error) = table.dispatcher.dispatch(request) else {
+      Issue.record("a key was used twice")
+      return
+    }
+    #expect(error.value == "1")
+  }
+
   @Test func `a failed request can be made again with its key`() throws {
     let arguments: JSONObject = ["items": references("milk")]
     #expect(try table.failure("check_items", arguments, requestID: "r1").code == .notFound)

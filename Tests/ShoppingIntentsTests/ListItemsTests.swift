@@ -57,6 +57,10 @@ import Testing
     #expect(answer.dialog.facts["elsewhere"] == ["Hardware"])
   }
 
+  @Test func `an empty cursor is the first page`() throws {
+    #expect(try table.run("list_items", ["cursor": ""]) == table.run("list_items"))
+  }
+
   @Test func `a page says where the next one begins`() throws {
     let first = try table.run("list_items", ["limit": 1, "filter": "all"])
     let cursor = try #require(first.value["next_cursor"])

@@ -20,6 +20,8 @@ public struct Session: Sendable {
   public var defaults: JSONObject = [:]
   /// The key that makes a retry of the next utterance safe.
   public var requestID: String?
+  /// Whose key that is; see ``Invocation/requestOwner``.
+  public var requestOwner: String?
 
   /// What "it" means.
   var mentions: [Mention] = []
@@ -78,4 +80,16 @@ struct PendingQuestion: Sendable {
   var phrase: String
   /// The commands of the utterance that come after the undecided one.
   var rest: [Command] = []
+  /// What was dispatched and asked; `nil` when nothing was.
+  var asker: Asker?
+}
+
+/// The command of an utterance that an intent's question came of.
+struct Asker: Sendable {
+  /// What was dispatched.
+  var request: RequestOrigin
+  /// What was dispatched before anything was chosen.
+  var origin: RequestOrigin
+  /// Its place in the utterance.
+  var position: Int
 }

@@ -49,12 +49,20 @@ public struct DomainDispatcher<Domain: IntentDomain>: Dispatcher {
       invocation.arguments,
       against: intent.description.parameters
     )
+    request.origin = invocation.origin.map(checked)
     let work = try intent.bind(request.arguments)
     var answer = try domain.transact(request, effects: intent.description.effects) { context in
       try work(&context)
     }
     answer.isDryRun = invocation.isDryRun
     return answer
+  }
+
+  /// The origin with its arguments as they were checked when it was asked for.
+  private func checked(_ origin: RequestOrigin) -> RequestOrigin {
+    let parameters = catalogue[origin.intent]?.parameters ?? []
+    let arguments = try? ArgumentCheck.checked(origin.arguments, against: parameters)
+    return RequestOrigin(origin.intent, arguments: arguments ?? origin.arguments)
   }
 
   private func unknownIntent(_ name: String) -> IntentError {

@@ -28,8 +28,14 @@ public struct Invocation: Sendable, Hashable {
   public var arguments: JSONObject
   /// Who asks, and from where.
   public var caller: Caller
+  /// The request this one answers a question of: with the same key, a retry of either is the same
+  /// request.
+  public var origin: RequestOrigin?
   /// Makes a retry safe: a second request with the same key returns the first one's answer.
   public var requestID: String?
+  /// Whose key it is: what others call by the same key is another request; `nil` where there are no
+  /// others.
+  public var requestOwner: String?
   /// Performs and answers, then takes everything back.
   public var isDryRun: Bool
 
@@ -46,5 +52,19 @@ public struct Invocation: Sendable, Hashable {
     self.caller = caller
     self.requestID = requestID
     self.isDryRun = isDryRun
+  }
+}
+
+/// A request that came to a question, and the question's answer made another one of it.
+public struct RequestOrigin: Sendable, Hashable {
+  /// The intent's name.
+  public var intent: String
+  /// As they were before anything was chosen.
+  public var arguments: JSONObject
+
+  /// Names what was asked for first.
+  public init(_ intent: String, arguments: JSONObject) {
+    self.intent = intent
+    self.arguments = arguments
   }
 }

@@ -25,4 +25,11 @@ public struct ClientCapabilities: Sendable, Hashable {
     guard let declared = json[feature.rawValue]?.object else { return false }
     return feature != .elicitation || declared["form"] != nil || declared["url"] == nil
   }
+
+  /// The same client, not to be asked for `feature`.
+  func without(_ feature: Feature) -> ClientCapabilities {
+    var rest = json
+    rest[feature.rawValue] = nil
+    return ClientCapabilities(rest)
+  }
 }

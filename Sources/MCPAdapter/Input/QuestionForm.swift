@@ -8,7 +8,12 @@ import JSON
 struct QuestionForm {
   private enum Member {
     static let key = "key"
+    static let number = "number"
     static let document = "document"
+    static let intent = "intent"
+    static let arguments = "arguments"
+    static let answerer = "answerer"
+    static let facts = "facts"
     static let confirmation = "confirm"
     static let choice = "choice"
   }
@@ -21,8 +26,16 @@ struct QuestionForm {
     case refused(ElicitationAnswer, document: JSONObject)
   }
 
+  /// What asked: its intent and arguments; `nil` where a phrase did.
+  private(set) var asker: RequestOrigin?
+  /// The intent that takes the arguments of a candidate.
+  private(set) var answerer: String?
+  /// Its number among the open ones; `nil` in a session, where an answer can come only once.
+  var number: Int?
   private let key: String
   private let document: JSONObject
+  /// What the question is about; it may say more than its words.
+  private var facts: JSONValue?
 
   /// The form for the document of a question; `nil` when it has no candidates to choose from.
   ///
@@ -33,20 +46,42 @@ struct QuestionForm {
     key = earlier.map { $0.key + "+" } ?? "answer"
   }
 
+  /// The form for the question that `asker` came to; `nil` when it has no candidates.
+  init?(
+    _ question: Question,
+    _ document: JSONObject,
+    of asker: RequestOrigin,
+    after earlier: QuestionForm?
+  ) {
+    self.init(document, after: earlier)
+    self.asker = asker
+    answerer = question.intent
+    facts = .object(question.dialog.facts)
+  }
+
   /// The form that a call was kept waiting with.
   init?(state: JSONValue?) {
     guard let key = state?[Member.key]?.string, let document = state?[Member.document]?.object
     else { return nil }
     self.key = key
     self.document = document
+    number = state?[Member.number]?.int
+    facts = state?[Member.facts]
+    answerer = state?[Member.answerer]?.string
+    if let intent = state?[Member.intent]?.string {
+      asker = RequestOrigin(intent, arguments: state?[Member.arguments]?.object ?? [:])
+    }
   }
 
   /// What has to be asked.
   var needed: InputNeeded {
-    InputNeeded(
-      [key: .elicitation(elicitation)],
-      state: [Member.key: .string(key), Member.document: .object(document)]
-    )
+    var state: JSONObject = [Member.key: .string(key), Member.document: .object(document)]
+    state[Member.number] = number.map { .number(JSONNumber($0)) }
+    state[Member.intent] = asker.map { .string($0.intent) }
+    state[Member.arguments] = asker.map { .object($0.arguments) }
+    state[Member.answerer] = answerer.map(JSONValue.string)
+    state[Member.facts] = facts
+    return InputNeeded([key: .elicitation(elicitation)], state: .object(state))
   }
 
   /// What came of it; `nil` when it has not been answered.
@@ -68,10 +103,17 @@ struct QuestionForm {
     }
   }
 
+  /// Whether `question` is the same one: in its words, in what it is about, in its choices.
+  func asks(_ question: Question) -> Bool {
+    let now = Outcome.question(question).document(intent: "", message: "")
+    return facts == .object(question.dialog.facts) && answerer == question.intent
+      && ["question", "candidates"].allSatisfy { now[$0] == document[$0] }
+  }
+
   private var candidates: [JSONValue] { document["candidates"]?.array ?? [] }
 
   /// Whether it is a matter of yes or no.
-  private var isConfirmation: Bool {
+  var isConfirmation: Bool {
     document["question"]?["kind"]?.string == Question.Kind.confirm.rawValue && candidates.count == 1
   }
 

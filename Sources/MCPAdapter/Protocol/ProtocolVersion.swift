@@ -18,6 +18,9 @@ enum ProtocolVersion: String, Sendable, CaseIterable {
   /// Whether a message may be an array of messages; only this revision has that.
   var hasBatches: Bool { self == .march2025 }
 
+  /// Whether a person can be shown a form; the first two revisions have no such request.
+  var hasElicitation: Bool { self != .november2024 && self != .march2025 }
+
   /// What `initialize` is answered with: the version asked for when it has a handshake and is known.
   static func negotiated(_ requested: String) -> ProtocolVersion {
     guard let version = ProtocolVersion(rawValue: requested), version != stateless else {

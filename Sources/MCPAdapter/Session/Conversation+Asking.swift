@@ -23,7 +23,7 @@ extension Conversation {
   /// What the client of a request said it can be asked.
   func capabilities(of request: Request) -> ClientCapabilities {
     switch request.era {
-    case .handshake: handshake?.capabilities ?? ClientCapabilities(nil)
+    case .handshake: handshake?.askable ?? ClientCapabilities(nil)
     case .stateless: request.meta.capabilities
     }
   }
@@ -82,7 +82,8 @@ extension Conversation {
     var asked = request.params
     for name in ["_meta", "inputResponses", "requestState"] { asked[name] = nil }
     return [
-      "principal": .string(principal), "method": .string(request.method.rawValue),
+      "principal": .string(principal), "client": .string(author(of: request)),
+      "method": .string(request.method.rawValue),
       "params": .object(asked),
     ]
   }

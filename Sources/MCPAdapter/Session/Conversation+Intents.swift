@@ -10,37 +10,46 @@ extension Conversation {
     _ request: Request,
     into output: inout [UInt8]
   ) throws(ProtocolError) -> Served {
-    let asked = QuestionForm(state: request.given.state)
-    switch try asked?.result(in: request.given) {
+    let call: IntentCall
+    do {
+      call = try IntentCall(tool, arguments)
+    } catch {
+      let failed = result(.failed(IntentError(wrapping: error)), of: tool)
+      return .result(written(failed, for: request))
+    }
+    guard let asked = QuestionForm(state: request.given.state),
+      let answer = try asked.result(in: request.given)
+    else { return dispatch(call, of: tool, request, nil, into: &output) }
+    let isFirst = asked.number.map { server.questions.claim($0) != nil } ?? true
+    switch answer {
     case .refused(let answer, let document):
       return .result(written(Hint.refusal(answer, document), for: request))
-    case .chosen(let chosen):
-      var arguments = arguments.members.filter { CallOptions.names.contains($0.key) }
-      arguments += chosen.members
-      let whole = JSONObject(arguments.map { ($0.key, $0.value) })
-      return dispatch(tool, whole, request, asked, into: &output)
-    case nil:
-      return dispatch(tool, arguments, request, nil, into: &output)
+    case .chosen(let chosen) where isFirst:
+      return dispatch(call.answering(asked, with: chosen), of: tool, request, asked, into: &output)
+    case .chosen:
+      // An answer counts once: given again, the question is asked again.
+      return dispatch(call, of: tool, request, nil, into: &output)
     }
   }
 
   /// Dispatches the call; `earlier` is the form whose answer led to it.
   private mutating func dispatch(
-    _ tool: Tool,
-    _ arguments: JSONObject,
+    _ call: IntentCall,
+    of tool: Tool,
     _ request: Request,
     _ earlier: QuestionForm?,
     into output: inout [UInt8]
   ) -> Served {
-    let progress = BulkProgress(arguments, self, request)
+    let progress = BulkProgress(call.request.arguments, self, request)
     // A call that goes on after a question has begun before.
     if earlier == nil { progress?.begin(into: &output) }
-    let result = result(outcome(tool, arguments, request), of: tool)
+    let (outcome, asker) = outcome(of: call, request)
+    let result = result(outcome, of: tool)
     if !result.isError { progress?.end(into: &output) }
-    if case .string("question") = result.document["status"],
-      let form = QuestionForm(result.document, after: earlier),
-      capabilities(of: request).has(.elicitation)
+    if case .question(let question) = outcome, capabilities(of: request).has(.elicitation),
+      var form = QuestionForm(question, result.document, of: asker, after: earlier)
     {
+      if request.era == .stateless { form.number = server.questions.open() }
       return .needsInput(form.needed)
     }
     let bytes = written(result, for: request)
@@ -48,22 +57,31 @@ extension Conversation {
     return .result(bytes)
   }
 
-  private func outcome(_ tool: Tool, _ arguments: JSONObject, _ request: Request) -> Outcome {
-    do {
-      var arguments = arguments
-      let options = tool.takesOptions ? try CallOptions(takingFrom: &arguments) : CallOptions()
-      return server.dispatcher.dispatch(
-        Invocation(
-          tool.name,
-          arguments: arguments,
-          caller: Caller(surface: "mcp", author: author(of: request)),
-          requestID: options.requestID,
-          isDryRun: options.isDryRun
-        )
-      )
-    } catch {
-      return .failed(IntentError(wrapping: error))
+  /// What the call comes to, and which request came to that.
+  ///
+  /// A yes was to what the question said: if the same request asks something else by now, or asks
+  /// nothing, that is what it comes to.
+  private func outcome(
+    of call: IntentCall,
+    _ request: Request
+  ) -> (outcome: Outcome, of: RequestOrigin) {
+    let caller = Caller(surface: "mcp", author: author(of: request))
+    let owner = owner(of: request)
+    func dispatched(_ wanted: RequestOrigin) -> Outcome {
+      server.dispatcher.dispatch(call.invocation(of: wanted, caller, owner))
     }
+    if let form = call.confirmed, let asker = form.asker {
+      let now = dispatched(asker)
+      guard case .question(let question) = now, form.asks(question) else { return (now, asker) }
+    }
+    let outcome = dispatched(call.request)
+    // To try something out takes nothing away: nobody has to agree.
+    if call.options.isDryRun, case .question(let question) = outcome, question.kind == .confirm,
+      let yes = question.candidates.first
+    {
+      return (dispatched(RequestOrigin(question.intent, arguments: yes.arguments)), call.request)
+    }
+    return (outcome, call.request)
   }
 
   func result(_ outcome: Outcome, of tool: Tool) -> ToolResult {

@@ -70,6 +70,11 @@ extension Conversation {
     }
   }
 
+  /// Whose the keys of a client are: others may count 1, 2, 3 as well.
+  func owner(of request: Request) -> String {
+    principal.isEmpty ? author(of: request) : "\(author(of: request))@\(principal.prefix(12))"
+  }
+
   mutating func setLogLevel(_ request: Request) throws(ProtocolError) -> JSONObject {
     guard let level = request.params["level"]?.string.flatMap(LogLevel.init) else {
       let levels = LogLevel.allCases.map(\.rawValue).joined(separator: ", ")

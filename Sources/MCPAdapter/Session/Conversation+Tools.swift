@@ -45,7 +45,7 @@ extension Conversation {
     let nearest = server.tools.nearest(to: name)
     let advice =
       nearest.isEmpty
-      ? "tools/list has them all" : "did you mean \(nearest.joined(separator: ", "))?"
+      ? "tools/list has them all." : "did you mean \(nearest.joined(separator: ", "))?"
     throw ProtocolError(
       .invalidParams,
       "Unknown tool \(name.quoted); \(advice)",

@@ -6,7 +6,8 @@ struct Conversation: Sendable {
   let subscriptions: Subscriptions
   /// Whom the transport has recognised; what is signed for one is refused from another.
   let principal: String
-  var speaker: (any Speaker)?
+  /// What understands phrases, one for each author that speaks here.
+  var speakers: [String: any Speaker] = [:]
   /// What `initialize` agreed on; requests that say their version themselves do without.
   var handshake: Handshake?
   /// The requests that are not answered yet.

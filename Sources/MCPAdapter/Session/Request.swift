@@ -7,6 +7,11 @@ struct Handshake: Sendable {
   var capabilities: ClientCapabilities
   /// The least grave log messages the client wants.
   var logLevel = LogLevel.info
+
+  /// What the client can be asked in the revision that was agreed on.
+  var askable: ClientCapabilities {
+    version.hasElicitation ? capabilities : capabilities.without(.elicitation)
+  }
 }
 
 /// A request on its way to the code that serves it.

@@ -14,6 +14,7 @@ struct AssistantSpeaker: Speaker {
     session.isAddressed = saying.context == .prompt
     session.isDryRun = saying.isDryRun
     session.requestID = saying.requestID
+    session.requestOwner = saying.requestOwner
     let response = assistant.respond(to: saying.phrase, in: &session)
     return Said(response.json, isDone: response.status == .done)
   }

@@ -30,14 +30,34 @@ enum Hint {
     }
   }
 
+  /// The hint for a phrase of which a part was done; `nil` when all of it was, or nothing.
+  ///
+  /// Who asks several things in one breath wants those done that can be.
+  static func text(forPartOf document: JSONObject) -> String? {
+    let done = deeds(in: document)
+    guard document["status"] != "done", !done.isEmpty else { return nil }
+    return "Done and kept: \(done.joined(separator: " ")) Do not ask for that again; pass on only "
+      + "the rest. undo takes it back."
+  }
+
+  /// What the commands of a phrase that were carried out came to.
+  private static func deeds(in document: JSONObject) -> [String] {
+    (document["commands"]?.array ?? []).filter { $0["ok"] == true }
+      .compactMap { $0["message"]?.string }
+  }
+
   /// The result of a call that the person did not let happen.
   static func refusal(_ answer: ElicitationAnswer, _ document: JSONObject) -> ToolResult {
     var document = document
     let isDeclined = answer == .declined
+    let done = deeds(in: document)
+    let rest =
+      done.isEmpty
+      ? "Nothing was changed." : "Done before and kept: \(done.joined(separator: " "))"
     document["message"] = .string(
       isDeclined
-        ? "The person said no. Nothing was changed."
-        : "The question was closed without an answer. Nothing was changed."
+        ? "The person said no. \(rest)"
+        : "The question was closed without an answer. \(rest)"
     )
     document["hint"] = .string(
       isDeclined

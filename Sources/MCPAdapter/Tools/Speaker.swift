@@ -18,6 +18,8 @@ public struct Saying: Sendable, Hashable {
   public var isDryRun: Bool
   /// Makes a retry safe.
   public var requestID: String?
+  /// Whose key that is; see ``IntentKit/Invocation/requestOwner``.
+  public var requestOwner: String?
   /// Who says it; see ``IntentKit/Caller/author``.
   public var author: String
 
@@ -27,12 +29,14 @@ public struct Saying: Sendable, Hashable {
     context: Context = .prompt,
     isDryRun: Bool = false,
     requestID: String? = nil,
+    requestOwner: String? = nil,
     author: String
   ) {
     self.phrase = phrase
     self.context = context
     self.isDryRun = isDryRun
     self.requestID = requestID
+    self.requestOwner = requestOwner
     self.author = author
   }
 }

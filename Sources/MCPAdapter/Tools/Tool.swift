@@ -18,8 +18,8 @@ struct Tool: Sendable {
   /// What it takes, options apart.
   let parameters: [ParameterDescription]
 
-  /// The tool of an intent.
-  init(_ intent: IntentDescription) {
+  /// The tool of an intent, with pictures for it.
+  init(_ intent: IntentDescription, _ icons: [Icon] = []) {
     name = intent.name
     work = .intent(intent)
     takesOptions = intent.effects.contains(.writes)
@@ -28,7 +28,8 @@ struct Tool: Sendable {
     if takesOptions { input.addProperties(CallOptions.parameters) }
     var output = intent.outputSchema
     output.addProperties([Hint.parameter])
-    declaration = Tool.declaration(
+    output = output.terse
+    var declaration = Tool.declaration(
       name: intent.name,
       title: intent.title,
       summary: intent.summary,
@@ -36,6 +37,8 @@ struct Tool: Sendable {
       input: input,
       output: output
     )
+    declaration["icons"] = icons.json
+    self.declaration = declaration
   }
 
   /// A tool that is no intent.
@@ -127,6 +130,7 @@ struct Tool: Sendable {
         "description": "Phrases close to one that was not understood.",
         "items": ["type": "string"],
       ],
+      "hint": ["type": "string", "description": .string(Hint.parameter.summary)],
     ],
     "required": ["status", "message"],
   ]
@@ -158,6 +162,20 @@ struct Tool: Sendable {
 }
 
 extension JSONObject {
+  /// The schema without what explains it: the members' names say it, every tool repeats it, and many
+  /// hosts put it before their model whole.
+  fileprivate var terse: JSONObject {
+    var schema = self
+    schema["description"] = nil
+    schema["minLength"] = nil
+    if let properties = self["properties"]?.object {
+      let terse = properties.members.map { ($0.key, $0.value.terse) }
+      schema["properties"] = .object(JSONObject(terse))
+    }
+    schema["items"] = self["items"]?.terse
+    return schema
+  }
+
   /// Adds optional properties to the schema of an object; one it has already stays as it is.
   fileprivate mutating func addProperties(_ parameters: [ParameterDescription]) {
     var properties = self["properties"]?.object ?? [:]
@@ -168,4 +186,8 @@ extension JSONObject {
     }
     self["properties"] = .object(properties)
   }
+}
+
+extension JSONValue {
+  fileprivate var terse: JSONValue { object.map { .object($0.terse) } ?? self }
 }

@@ -23,7 +23,7 @@ struct ToolBook: Sendable {
     pageSize: Int,
     from identity: ServerIdentity
   ) {
-    let intents = catalogue.intents.map { intent in OnDemand { Tool(intent) } }
+    let intents = catalogue.intents.map { intent in OnDemand { Tool(intent, identity.icons) } }
     let writes = allowance.permitsWriting(in: catalogue)
     let say = speaks ? [OnDemand { Tool.say(writes: writes) }] : []
     let others = say + offered.map { tool in OnDemand { Tool(tool) } }
