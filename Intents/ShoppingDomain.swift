@@ -77,7 +77,8 @@ public struct ShoppingDomain: IntentDomain {
       done.rowsChanged = errand.household.operations.count
       answer = done
       var kept = done.json
-      kept[Self.origin] = invocation.origin?.json
+      // For retries only: else the journal says the same however the request was made.
+      if draft.requestID != nil { kept[Self.origin] = invocation.origin?.json }
       return JSONWriter.bytes(of: .object(kept))
     }
     guard var answer else { throw NoAnswer() }
