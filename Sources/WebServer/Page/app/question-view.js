@@ -48,7 +48,7 @@ export class QuestionView {
           element(
             "button.answer",
             { type: "button", dir: "auto", onclick: () => this.#answer(asked, candidate) },
-            candidate.handle === "yes" ? words.say("dialog.yes") : shownName(candidate.label),
+            answerText(candidate, words),
           ),
         ),
         element("button", { type: "button", onclick: () => this.dismiss() }, words.say("dialog.cancel")),
@@ -77,4 +77,10 @@ export class QuestionView {
     if (this.#shown) await this.shop.discard(this.#shown);
     this.answered?.();
   }
+}
+
+function answerText({ handle, label }, words) {
+  if (handle === "yes") return words.say("dialog.yes");
+  const name = shownName(label);
+  return handle === "make" ? words.say("will.create_list", { list: name }) : name;
 }

@@ -1,7 +1,6 @@
 // The page's model: what is known, what waits, what is shown; and the way every change takes.
 
 import { newRequestId } from "./identifiers.js";
-import { laidOver } from "./optimism.js";
 import { ask, inLanguage } from "./server.js";
 import { documentOf, nothingKnown, stateFrom, withEvent, withOutcome } from "./shopping-state.js";
 
@@ -28,6 +27,8 @@ export class Shop extends EventTarget {
   sender = null;
 
   #database;
+  /** Fetched when first something waits: a list without changes is painted sooner. */
+  #laidOver = null;
   #tabs = new BroadcastChannel("bananas");
   #keepTimer = 0;
 
@@ -47,8 +48,7 @@ export class Shop extends EventTarget {
     this.names = names ?? [];
     this.current = list ?? this.current;
     this.language = language;
-    this.queue = await database.queue();
-    this.#show();
+    await this.#readQueue();
   }
 
   /** Whether the server knows this intent, with this argument if one is named. */
@@ -83,8 +83,7 @@ export class Shop extends EventTarget {
   async make(change) {
     const entry = { ...change, request_id: newRequestId(), status: "waiting", made: Date.now() };
     entry.seq = await this.#database.enqueue(entry);
-    this.queue = [...this.queue, entry];
-    this.#show();
+    await this.#setQueue([...this.queue, entry]);
     this.tellTabs({ kind: "queued" });
     this.sender?.send();
     return entry;
@@ -104,8 +103,7 @@ export class Shop extends EventTarget {
   /** Lets go of a change that failed or asks. */
   async discard(change) {
     await this.#database.remove(change.seq);
-    this.queue = this.queue.filter(({ seq }) => seq !== change.seq);
-    this.#show();
+    await this.#setQueue(this.queue.filter(({ seq }) => seq !== change.seq));
     this.tellTabs({ kind: "queued" });
   }
 
@@ -121,8 +119,7 @@ export class Shop extends EventTarget {
     for (const outcome of outcomes) this.state = withOutcome(this.state, outcome);
     const untold = outcomes.some(({ status, intent }) => status === "done" && !telling.has(intent));
     if (untold) await this.refresh().catch(() => {});
-    this.queue = await this.#database.queue();
-    this.#show();
+    await this.#readQueue();
   }
 
   // MARK: - News
@@ -187,17 +184,29 @@ export class Shop extends EventTarget {
   async #heard({ kind, outcomes }) {
     if (kind === "answered") return this.settle(outcomes);
     if (kind === "untold") return this.sender?.tellUntold();
-    this.queue = await this.#database.queue();
-    this.#show();
+    await this.#readQueue();
     return this.sender?.send();
   }
 
+  async #readQueue() {
+    await this.#setQueue(await this.#database.queue());
+  }
+
+  async #setQueue(queue) {
+    if (queue.length > 0) this.#laidOver ??= (await import("./optimism.js")).laidOver;
+    this.queue = queue;
+    this.#show();
+  }
+
   #show() {
-    this.view = laidOver(this.state, this.queue);
+    this.view = this.queue.length > 0 ? this.#laidOver(this.state, this.queue) : this.state;
     this.dispatchEvent(new Event("change"));
     clearTimeout(this.#keepTimer);
-    if (this.state.version) {
-      this.#keepTimer = setTimeout(() => this.#database.keep("state", documentOf(this.state)), keepingPause);
-    }
+    if (this.state.version) this.#keepTimer = setTimeout(() => this.#keepState(), keepingPause);
+  }
+
+  async #keepState() {
+    const { whenIdle } = await import("./idle.js");
+    whenIdle(() => this.#database.keep("state", documentOf(this.state)));
   }
 }

@@ -60,7 +60,7 @@ export function specForm({ thing, words, lists, save, saved, beside = [] }) {
     field(words.say("edit.size"), inputs.size),
     field(words.say("edit.note"), inputs.note),
     list && field(words.say("edit.list"), list),
-    thing.added_by && element("p.hint", {}, words.say("rows.added_by", { author: thing.added_by })),
+    thing.added_by && thing.added_by !== "human" && element("p.hint", {}, words.say("rows.added_by", { author: thing.added_by })),
     trouble,
     element("div.actions", {}, ...beside, element("button.primary", { type: "submit" }, save)),
   );

@@ -4,6 +4,7 @@
 import { startConversation } from "./conversation.js";
 import { element, part } from "./element.js";
 import { listenToRows } from "./gestures.js";
+import { whenIdle } from "./idle.js";
 import { registerWorker } from "./installing.js";
 import { listenForKeys } from "./keys.js";
 import { drawLists } from "./lists-view.js";
@@ -18,6 +19,7 @@ import { settings } from "./settings.js";
 export async function carryOn(page) {
   const { shop } = page;
   const acts = await page.acts();
+  loadLook("/app/conversation.css");
   page.sheetsLook = loadLook("/app/sheets.css");
   shop.sender = new Sender(shop, page.database);
   showLists(page, acts);
@@ -35,7 +37,7 @@ export async function carryOn(page) {
   if (shop.connection === "unpaired") await pair(page, live);
   else if (codeInAddress()) await pairBecauseAsked(page, live);
   else await begin(page, live);
-  requestIdleCallback(() => beReadyForTheCellar(page));
+  whenIdle(() => beReadyForTheCellar(page));
 }
 
 async function begin(page, live) {
