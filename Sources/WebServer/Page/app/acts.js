@@ -36,7 +36,8 @@ export class Acts {
   }
 
   remove(thing) {
-    return this.#act({ intent: "remove_items", arguments: { items: [reference(thing)] } }, "rows.removed", thing);
+    const change = { intent: "remove_items", arguments: { items: [reference(thing)] } };
+    return this.#act(change, "rows.removed", thing);
   }
 
   move(thing, to) {
@@ -78,7 +79,8 @@ export class Acts {
     const back = { intent: "rename_list", arguments: { list: name, name: list.name } };
     const made = await this.shop.make({ intent: "rename_list", arguments: { list: list.name, name } });
     if (this.shop.current.name === list.name) this.shop.current = { id: list.id, name };
-    this.#tell(this.words.say("lists.renamed", { before: spokenName(list.name), list: spokenName(name) }), made, back);
+    const names = { before: spokenName(list.name), list: spokenName(name) };
+    this.#tell(this.words.say("lists.renamed", names), made, back);
   }
 
   async deleteList(list, count) {
@@ -92,15 +94,18 @@ export class Acts {
       danger: true,
     });
     if (!sure) return;
-    const made = await this.shop.make({ intent: "delete_list", arguments: { list: list.name, confirm: true } });
+    const given = { list: list.name, confirm: true };
+    const made = await this.shop.make({ intent: "delete_list", arguments: given });
     this.#tell(words.say("lists.deleted", { list: spokenName(list.name) }), made);
   }
 
   #exists(name, except) {
     const key = name.toLocaleLowerCase();
-    const found = this.shop.view.lists.find((list) => list.name.toLocaleLowerCase() === key && list.id !== except?.id);
-    if (found) this.toasts.show(this.words.say("lists.exists", { list: spokenName(found.name) }), { urgent: true });
-    return Boolean(found);
+    const others = this.shop.view.lists.filter(({ id }) => id !== except?.id);
+    const found = others.find((list) => list.name.toLocaleLowerCase() === key);
+    if (!found) return false;
+    this.toasts.show(this.words.say("lists.exists", { list: spokenName(found.name) }), { urgent: true });
+    return true;
   }
 
   // MARK: - Taking back

@@ -1,7 +1,7 @@
 // The box at the bottom: a phrase is understood while it is typed, shown as chips, and done.
 
 import { drawUnderstanding } from "./chips-view.js";
-import { changesFor, onlyReads, understanding } from "./chips.js";
+import { changesFor, isEmpty, onlyReads, understanding } from "./chips.js";
 import { element } from "./element.js";
 import { newRequestId } from "./identifiers.js";
 import { ServerTrouble, ask, inLanguage } from "./server.js";
@@ -69,7 +69,7 @@ export class Box {
   }
 
   async #commit(understood) {
-    if (understood.status === "not_understood" || understood.commands.length === 0) return this.#draw(understood);
+    if (understood.status === "not_understood" || isEmpty(understood)) return this.#draw(understood);
     await this.#make(changesFor(understood, this.shop.list?.name), onlyReads(understood));
   }
 
@@ -95,7 +95,8 @@ export class Box {
     clearTimeout(this.#timer);
     this.suggestions.show(this.shop.names);
     if (phrase === "") return this.#drop();
-    if (this.#understood && this.#understood.phrase !== phrase) this.parts.understood.classList.add("stale");
+    const stale = this.#understood !== null && this.#understood.phrase !== phrase;
+    this.parts.understood.classList.toggle("stale", stale);
     if (this.shop.connection === "offline") return this.#promise();
     this.#timer = setTimeout(() => this.#understand(phrase), pauseWhileTyping);
   }
@@ -112,8 +113,9 @@ export class Box {
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const question = { phrase, dry_run: true, request_id: newRequestId(), list: this.shop.list?.name };
-      const response = await ask(inLanguage("/api/say", this.shop.language), question, { signal: asking.signal });
+      const { list, language } = this.shop;
+      const trial = { phrase, dry_run: true, request_id: newRequestId(), list: list?.name };
+      const response = await ask(inLanguage("/api/say", language), trial, { signal: asking.signal });
       if (this.phrase === phrase) this.#show(understanding(phrase, response));
     } catch (error) {
       if (asking.signal.aborted) return;
@@ -147,8 +149,7 @@ export class Box {
 
   #corrected(understood) {
     this.#show(understood);
-    const next = this.parts.understood.querySelector(".chip-body, .primary");
-    (next ?? this.parts.input).focus();
+    (this.parts.understood.querySelector(".primary") ?? this.parts.input).focus();
   }
 
   #cancel() {

@@ -2,7 +2,7 @@
 
 import { chipsOf, isEmpty, onlyReads, withSpec, withoutChip } from "./chips.js";
 import { shownName, spokenName } from "./clipping.js";
-import { element, icon } from "./element.js";
+import { element, icon, textButton } from "./element.js";
 
 /**
  * Draws an understanding.
@@ -22,24 +22,23 @@ export function drawUnderstanding(place, understood, how) {
   const nothing = understood.status === "not_understood" || isEmpty(understood);
   place.replaceChildren(
     nothing
-      ? element("p.hint", {}, understood.edited ? words.say("box.nothing_left") : words.say("box.not_understood"))
+      ? element("p.hint", {}, words.say(understood.edited ? "box.nothing_left" : "box.not_understood"))
       : element("ul.chips", {}, ...chipsOf(understood).map((chip) => chipElement(chip, understood, how))),
     ...remarks(understood),
     element(
       "div.actions",
       {},
-      element("button", { type: "button", onclick: how.cancel }, words.say("box.cancel")),
+      textButton(words.say("box.cancel"), how.cancel),
       nothing
         ? !understood.edited && asSaidButton(understood, how)
-        : element("button.primary", { type: "button", onclick: how.commit }, commitLabel(understood, words)),
+        : textButton(commitLabel(understood, words), how.commit, "primary"),
     ),
   );
   place.hidden = false;
 }
 
 function asSaidButton({ phrase }, { words, asSaid }) {
-  const text = words.say("box.as_said", { phrase: spokenName(phrase) });
-  return element("button.primary", { type: "button", onclick: asSaid }, text);
+  return textButton(words.say("box.as_said", { phrase: spokenName(phrase) }), asSaid, "primary");
 }
 
 function commitLabel({ commands }, words) {
@@ -58,13 +57,14 @@ function chipElement(chip, understood, how) {
   const { words } = how;
   const leaveOut = () => how.changed(withoutChip(understood, chip));
   const label = chip.spec ? chip.spec.name : commandText(understood.commands[chip.command], words);
+  const removal = words.say("box.chip_remove", { item: spokenName(label) });
   return element(
     "li.chip",
     {},
     chip.spec ? specButton(chip, understood, how) : element("span.chip-body", { dir: "auto" }, label),
     element(
       "button.chip-remove",
-      { type: "button", aria: { label: words.say("box.chip_remove", { item: spokenName(label) }) }, onclick: leaveOut },
+      { type: "button", aria: { label: removal }, onclick: leaveOut },
       icon("close"),
     ),
   );
@@ -97,7 +97,8 @@ function specButton(chip, understood, { words, edit, changed, list: shownList })
  */
 export function commandText({ intent, arguments: given = {} }, words) {
   if (onlyReads({ commands: [{ intent }] })) return words.say("will.show");
-  const named = (given.items ?? (given.item ? [given.item] : [])).map(({ name, id }) => spokenName(name ?? id ?? ""));
+  const items = given.items ?? (given.item ? [given.item] : []);
+  const named = items.map(({ name, id }) => spokenName(name ?? id ?? ""));
   const variant = given.all ? ".all" : given.what === "checked" ? ".checked" : "";
   const key = [`will.${intent}${variant}`, `will.${intent}`, "will.other"].find((one) => words.has(one));
   return words.say(key, {

@@ -78,8 +78,9 @@ export function withSpec(understood, chip, spec) {
 }
 
 function withItems(understood, index, items) {
+  const withThem = (command) => ({ ...command, arguments: { ...command.arguments, items } });
   const commands = understood.commands
-    .map((command, at) => (at === index ? { ...command, arguments: { ...command.arguments, items } } : command))
+    .map((command, at) => (at === index ? withThem(command) : command))
     .filter((command, at) => at !== index || items.length > 0);
   return changed(understood, commands);
 }

@@ -17,12 +17,14 @@ export function startConversation(page, acts) {
   const { toasts } = acts;
   const words = () => page.words;
   const questions = new QuestionView(part("question"), shop, words);
-  const box = new Box(
-    { form: part("box"), input: part("phrase"), understood: part("understood"), suggestions: part("suggestions") },
-    shop,
-    words,
-    { said, failed: (text) => toasts.show(text, { urgent: true }) },
-  );
+  const parts = {
+    form: part("box"),
+    input: part("phrase"),
+    understood: part("understood"),
+    suggestions: part("suggestions"),
+  };
+  const failed = (text) => toasts.show(text, { urgent: true });
+  const box = new Box(parts, shop, words, { said, failed });
   const kept = new KeptNotices(part("notices"), page.database, words);
   const notices = new Notices(shop, acts, { rephrase }, kept);
   questions.onanswer = (change) => notices.expect(change);

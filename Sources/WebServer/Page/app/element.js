@@ -20,10 +20,14 @@ export function element(tag, properties = {}, ...children) {
 function set(made, key, value) {
   if (value === undefined || value === null) return;
   if (key === "data") Object.assign(made.dataset, value);
-  else if (key === "aria") for (const [name, text] of Object.entries(value)) made.setAttribute(`aria-${name}`, text);
+  else if (key === "aria") setAria(made, value);
   else if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
   else if (key in made) made[key] = value;
   else made.setAttribute(key, value);
+}
+
+function setAria(made, values) {
+  for (const [name, text] of Object.entries(values)) made.setAttribute(`aria-${name}`, text);
 }
 
 /** One of the drawings in the page's head. */
@@ -39,7 +43,13 @@ export function icon(name) {
 
 /** A button with a drawing and a name for those who do not see it. */
 export function iconButton(name, label, onclick, properties = {}) {
-  return element("button.round", { type: "button", title: label, aria: { label }, onclick, ...properties }, icon(name));
+  const given = { type: "button", title: label, aria: { label }, onclick, ...properties };
+  return element("button.round", given, icon(name));
+}
+
+/** A button that says what it does; `kind` is a class or several, such as `primary`. */
+export function textButton(text, onclick, kind = "") {
+  return element(`button${kind && "."}${kind}`, { type: "button", onclick }, text);
 }
 
 /** An element of the page that must be there. */

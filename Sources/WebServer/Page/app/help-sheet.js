@@ -22,7 +22,8 @@ const keys = [
 /** @param {import("./words.js").Words} words */
 export function openHelp(words) {
   const section = (title, content) => element("section", {}, element("h3", {}, words.say(title)), content);
-  const bullets = (texts) => element("ul.examples", {}, ...texts.map((text) => element("li", {}, words.say(text))));
+  const bullet = (text) => element("li", {}, words.say(text));
+  const bullets = (texts) => element("ul.examples", {}, ...texts.map(bullet));
   openSheet({
     title: words.say("help.title"),
     words,

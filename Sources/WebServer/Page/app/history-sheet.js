@@ -23,7 +23,8 @@ export async function openHistory(shop, words) {
 
 async function load(history) {
   const { shop, words, note, more } = history;
-  const query = `limit=${pageLength}${history.cursor ? `&cursor=${encodeURIComponent(history.cursor)}` : ""}`;
+  const after = history.cursor ? `&cursor=${encodeURIComponent(history.cursor)}` : "";
+  const query = `limit=${pageLength}${after}`;
   try {
     const outcome = await ask(inLanguage(`/api/history?${query}`, shop.language));
     history.entries.push(...(outcome.entries ?? []));
@@ -78,7 +79,8 @@ function undoButton(entry, history) {
   const single = shop.knows("undo", "entry");
   const label = words.say(single ? "history.undo" : "history.undo_to");
   const onclick = () => takeBack(entry, history, single);
-  return element("button.plain", { type: "button", title: label, aria: { label }, onclick }, words.say("toast.undo"));
+  const given = { type: "button", title: label, aria: { label }, onclick };
+  return element("button.plain", given, words.say("toast.undo"));
 }
 
 async function takeBack(entry, history, single) {

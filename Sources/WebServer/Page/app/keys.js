@@ -37,7 +37,8 @@ const rowKeys = {
 /**
  * Listens for keys on rows.
  * @param {HTMLElement} area
- * @param {(row: HTMLElement, act: string) => void} pressed `next`, `previous`, `edit`, `remove`, `move`, `menu`
+ * @param {(row: HTMLElement, act: string) => void} pressed act is `next`, `previous`, `edit`,
+ *   `remove`, `move` or `menu`
  */
 export function listenForRowKeys(area, pressed) {
   area.addEventListener("keydown", (event) => {

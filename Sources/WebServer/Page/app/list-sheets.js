@@ -23,7 +23,8 @@ export function newList(acts) {
 /** What can be done with a list. */
 export function listMenu(list, at, acts) {
   const { words, shop } = acts;
-  const remove = () => acts.deleteList(list, [...shop.view.rows.values()].filter((row) => row.list === list.name).length);
+  const rows = [...shop.view.rows.values()].filter((row) => row.list === list.name);
+  const remove = () => acts.deleteList(list, rows.length);
   openMenu({
     label: words.say("lists.actions", { list: spokenName(list.name) }),
     at,

@@ -44,7 +44,10 @@ class Page {
 
   #painted() {
     return new Promise((resolve) => {
-      const look = () => (this.shop.list ? resolve() : this.shop.addEventListener("change", look, { once: true }));
+      const look = () => {
+        if (this.shop.list) resolve();
+        else this.shop.addEventListener("change", look, { once: true });
+      };
       look();
     });
   }

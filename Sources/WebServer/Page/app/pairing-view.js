@@ -26,17 +26,29 @@ export function codeFromAddress() {
  */
 export function drawPairing(place, { words, code, again, waiting, paired }) {
   const codeField = element("input", {
-    type: "text", value: code, autocomplete: "one-time-code", spellcheck: false, autocapitalize: "off", dir: "ltr",
+    type: "text",
+    value: code,
+    autocomplete: "one-time-code",
+    spellcheck: false,
+    autocapitalize: "off",
+    dir: "ltr",
   });
-  const nameField = element("input", { type: "text", value: defaultName(words), maxLength: 60, dir: "auto", autocomplete: "off" });
+  const nameField = element("input", {
+    type: "text",
+    value: defaultName(words),
+    maxLength: 60,
+    dir: "auto",
+    autocomplete: "off",
+  });
   const trouble = element("p.trouble", { role: "alert" });
   const button = element("button.primary", { type: "submit" }, words.say("pair.submit"));
   const submit = async (event) => {
     event.preventDefault();
     const [given, name] = [codeField.value.trim(), nameField.value.trim()];
-    const missing = !given ? ["pair.code_missing", codeField] : !name ? ["pair.name_missing", nameField] : null;
-    trouble.textContent = missing ? words.say(missing[0]) : "";
-    if (missing) return missing[1].focus();
+    trouble.textContent = given ? "" : words.say("pair.code_missing");
+    if (!given) return codeField.focus();
+    if (!name) trouble.textContent = words.say("pair.name_missing");
+    if (!name) return nameField.focus();
     button.disabled = true;
     try {
       await ask("/api/pair", { code: given, name });

@@ -1,7 +1,7 @@
 // A question of the server, with a button for every answer.
 
 import { shownName } from "./clipping.js";
-import { element } from "./element.js";
+import { element, textButton } from "./element.js";
 
 /** Shows one question at a time above the box. */
 export class QuestionView {
@@ -51,7 +51,7 @@ export class QuestionView {
             answerText(candidate, words),
           ),
         ),
-        element("button", { type: "button", onclick: () => this.dismiss() }, words.say("dialog.cancel")),
+        textButton(words.say("dialog.cancel"), () => this.dismiss()),
       ),
     );
     if (asked.request_id === this.lastSaid) this.place.focus();

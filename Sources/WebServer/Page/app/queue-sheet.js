@@ -1,7 +1,8 @@
 // Changes that could not be done: to try again, to say otherwise, or to leave.
 
 import { commandText } from "./chips-view.js";
-import { element } from "./element.js";
+import { spokenName } from "./clipping.js";
+import { element, textButton } from "./element.js";
 import { openSheet } from "./sheet.js";
 
 /**
@@ -30,7 +31,7 @@ export function openQueue(shop, words, rephrase) {
 function failedElement(change, { shop, words, rephrase, sheet }) {
   const { phrase } = change;
   const text = phrase ? words.say("queue.phrase", { phrase }) : commandText(change, words);
-  const button = (key, onclick) => element("button", { type: "button", onclick }, words.say(key));
+  const button = (key, onclick) => textButton(words.say(key), onclick);
   const edit = async () => {
     await shop.discard(change);
     sheet.close();
@@ -47,6 +48,18 @@ function failedElement(change, { shop, words, rephrase, sheet }) {
       button("queue.discard", () => shop.discard(change)),
       phrase && button("queue.edit", edit),
       button("queue.retry", () => shop.retry(change)),
+      phrase && asSaidButton(change, shop, words),
     ),
   );
+}
+
+/** What nobody understands may be the name of a thing. */
+function asSaidButton(change, shop, words) {
+  const { phrase, list } = change;
+  const add = async () => {
+    await shop.discard(change);
+    const given = { items: [{ name: phrase }], ...(list && { list }) };
+    await shop.make({ intent: "add_items", arguments: given, phrase, list });
+  };
+  return textButton(words.say("box.as_said", { phrase: spokenName(phrase) }), add, "primary");
 }

@@ -7,13 +7,15 @@ import { verdict } from "./verdict.js";
 /** Only one tab, or the service worker, sends at a time. */
 const lockName = "bananas-queue";
 
+/** @typedef {{change: object, response?: object, trouble?: ServerTrouble}} Report */
+
 /**
  * Sends all that waits. A change leaves the queue when the server has answered it; the server
  * knows its request id, so that sending it twice applies it once.
  *
  * @param {import("./database.js").Database} database
- * @param {(report: {change: object, response?: object, trouble?: ServerTrouble}) => Promise<void> | void} report
- *   told of every answer, after the queue was written
+ * @param {(report: Report) => Promise<void> | void} report told of every answer, after the queue was
+ *   written
  * @returns {Promise<ServerTrouble | null>} why it stopped before the end, if it did
  */
 export async function replay(database, report) {

@@ -6,7 +6,10 @@ const patience = 12_000;
 export class ServerTrouble extends Error {
   /**
    * @param {"later" | "unpaired" | "refused"} kind later: it may work when tried again
-   * @param {{status?: number, error?: {code?: string, message?: string, advice?: string}, retryAfter?: number}} [facts]
+   * @param {object} [facts]
+   * @param {number} [facts.status] of HTTP; 0 when nobody answered
+   * @param {{code?: string, message?: string, advice?: string}} [facts.error]
+   * @param {number} [facts.retryAfter] seconds
    */
   constructor(kind, { status = 0, error = {}, retryAfter = 0 } = {}) {
     super(error.message ?? kind);

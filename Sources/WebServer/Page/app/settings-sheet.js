@@ -1,6 +1,6 @@
 // Language, colours, keys, and this device.
 
-import { element } from "./element.js";
+import { element, textButton } from "./element.js";
 import { installer } from "./installing.js";
 import { ask } from "./server.js";
 import { confirmed, openSheet } from "./sheet.js";
@@ -14,6 +14,10 @@ import { field } from "./spec-form.js";
 export function openSettings(page, settings) {
   const { shop, words } = page;
   const install = installer();
+  const openHelp = () => {
+    sheet.close();
+    page.openHelp();
+  };
   const sheet = openSheet({
     title: words.say("settings.title"),
     words,
@@ -25,8 +29,8 @@ export function openSettings(page, settings) {
       element(
         "div.actions",
         {},
-        install && element("button", { type: "button", onclick: install }, words.say("settings.install")),
-        element("button", { type: "button", onclick: () => { sheet.close(); page.openHelp(); } }, words.say("help.open")),
+        install && textButton(words.say("settings.install"), install),
+        textButton(words.say("help.open"), openHelp),
       ),
       !isSecureContext && element("p.hint", {}, words.say("settings.insecure")),
       element("p.hint", {}, words.say("settings.version", { version: shop.session?.version ?? "" })),
@@ -78,7 +82,7 @@ function device({ shop, words }) {
   if (!name) return [element("p.hint", {}, words.say("settings.device_local"))];
   return [
     element("p", {}, words.say("settings.device_name", { name })),
-    element("button.danger", { type: "button", onclick: () => unpair(shop, words) }, words.say("settings.unpair")),
+    textButton(words.say("settings.unpair"), () => unpair(shop, words), "danger"),
   ];
 }
 

@@ -1,6 +1,6 @@
 // Sheets over the page: from below on a phone, in the middle on a desktop.
 
-import { element, iconButton } from "./element.js";
+import { element, iconButton, textButton } from "./element.js";
 import { newElementId } from "./identifiers.js";
 
 /**
@@ -42,7 +42,12 @@ export function openSheet({ title, words, content, closed, kind = "" }) {
 
 /**
  * Asks whether something shall really be done.
- * @param {{title: string, body?: string, yes: string, words: import("./words.js").Words, danger?: boolean}} question
+ * @param {object} question
+ * @param {string} question.title
+ * @param {string} [question.body]
+ * @param {string} question.yes what the button says that does it
+ * @param {import("./words.js").Words} question.words
+ * @param {boolean} [question.danger]
  * @returns {Promise<boolean>}
  */
 export function confirmed({ title, body, yes, words, danger = false }) {
@@ -62,8 +67,8 @@ export function confirmed({ title, body, yes, words, danger = false }) {
         element(
           "div.actions",
           {},
-          element("button", { type: "button", onclick: decide(false) }, words.say("dialog.cancel")),
-          element(`button.primary${danger ? ".danger" : ""}`, { type: "button", onclick: decide(true) }, yes),
+          textButton(words.say("dialog.cancel"), decide(false)),
+          textButton(yes, decide(true), danger ? "primary.danger" : "primary"),
         ),
       ],
     });

@@ -42,7 +42,8 @@ export class Shop extends EventTarget {
   async recall() {
     const database = this.#database;
     const keys = ["state", "session", "names", "list", "language"];
-    const [state, session, names, list, language] = await Promise.all(keys.map((key) => database.kept(key)));
+    const values = await Promise.all(keys.map((key) => database.kept(key)));
+    const [state, session, names, list, language] = values;
     if (state && !this.state.version) this.state = stateFrom(state);
     this.session ??= session ?? null;
     this.names = names ?? [];
@@ -147,7 +148,9 @@ export class Shop extends EventTarget {
     this.state = nothingKnown;
     this.session = null;
     this.names = [];
-    for (const key of ["state", "session", "names", "list", "notices"]) await this.#database.keep(key, undefined);
+    for (const key of ["state", "session", "names", "list", "notices"]) {
+      await this.#database.keep(key, undefined);
+    }
     this.#show();
   }
 

@@ -15,42 +15,20 @@ import { newElementId } from "./identifiers.js";
  * @param {Node[]} [options.beside] further buttons
  */
 export function specForm({ thing, words, lists, save, saved, beside = [] }) {
-  const several = thing.amounts?.length > 0;
-  const trouble = element("p.trouble", { role: "alert" });
-  const inputs = {
-    name: input("name", thing.name, { required: true, maxLength: 200, autocapitalize: "sentences" }),
-    quantity: input("quantity", numberText(thing.quantity, words), { inputMode: "decimal", maxLength: 24 }),
-    unit: input("unit", thing.unit ?? "", { maxLength: 100, placeholder: words.say("edit.no_unit") }),
-    size: input("size", thing.size ?? "", { maxLength: 100 }),
-    note: input("note", thing.note ?? "", { maxLength: 2000 }),
-  };
+  const inputs = inputsFor(thing, words);
   const list = lists && element("select", { name: "list" }, ...lists.map(({ name }) => option(name, thing.list)));
-  const fail = (key, field) => {
-    trouble.textContent = words.say(key, { point: words.point });
-    field.setAttribute("aria-invalid", "true");
-    field.focus();
-  };
+  const trouble = element("p.trouble", { role: "alert" });
   const submit = (event) => {
     event.preventDefault();
-    for (const field of Object.values(inputs)) field.removeAttribute("aria-invalid");
-    const quantity = inputs.quantity.value.trim() === "" ? null : readAmount(inputs.quantity.value);
-    if (inputs.name.value.trim() === "") return fail("edit.name_missing", inputs.name);
-    if (quantity === null && inputs.quantity.value.trim() !== "") return fail("edit.amount_wrong", inputs.quantity);
-    saved({
-      name: inputs.name.value.trim(),
-      quantity,
-      unit: symbolOf(inputs.unit.value.trim(), words),
-      size: inputs.size.value.trim(),
-      note: inputs.note.value.trim(),
-      list: list?.value,
-    });
+    const wrong = wrongIn(inputs);
+    if (wrong) return tell(wrong, trouble, words);
+    return saved({ ...valuesOf(inputs, words), list: list?.value });
   };
-  inputs.unit.value = thing.unit ? words.unit(thing.unit, thing.quantity ?? 1) : "";
   return element(
     "form.spec",
     { onsubmit: submit, noValidate: true },
     field(words.say("edit.name"), inputs.name),
-    several && element("p.hint", {}, words.say("edit.several_amounts", { amounts: words.amount(thing) })),
+    thing.amounts?.length > 0 && severalAmounts(thing, words),
     element(
       "div.pair",
       {},
@@ -60,10 +38,55 @@ export function specForm({ thing, words, lists, save, saved, beside = [] }) {
     field(words.say("edit.size"), inputs.size),
     field(words.say("edit.note"), inputs.note),
     list && field(words.say("edit.list"), list),
-    thing.added_by && thing.added_by !== "human" && element("p.hint", {}, words.say("rows.added_by", { author: thing.added_by })),
+    addedBy(thing, words),
     trouble,
     element("div.actions", {}, ...beside, element("button.primary", { type: "submit" }, save)),
   );
+}
+
+function inputsFor(thing, words) {
+  const unit = thing.unit ? words.unit(thing.unit, thing.quantity ?? 1) : "";
+  const pieces = words.say("edit.no_unit");
+  return {
+    name: input("name", thing.name, { required: true, maxLength: 200, autocapitalize: "sentences" }),
+    quantity: input("quantity", numberText(thing.quantity, words), { inputMode: "decimal", maxLength: 24 }),
+    unit: input("unit", unit, { maxLength: 100, placeholder: pieces }),
+    size: input("size", thing.size ?? "", { maxLength: 100 }),
+    note: input("note", thing.note ?? "", { maxLength: 2000 }),
+  };
+}
+
+/** The first field that cannot be taken as it is, and what is said of it. */
+function wrongIn({ name, quantity }) {
+  if (name.value.trim() === "") return [name, "edit.name_missing"];
+  const written = quantity.value.trim();
+  return written !== "" && readAmount(written) === null ? [quantity, "edit.amount_wrong"] : null;
+}
+
+function tell([wrong, key], trouble, words) {
+  for (const other of wrong.form.querySelectorAll("[aria-invalid]")) other.removeAttribute("aria-invalid");
+  trouble.textContent = words.say(key, { point: words.point });
+  wrong.setAttribute("aria-invalid", "true");
+  wrong.focus();
+}
+
+function valuesOf({ name, quantity, unit, size, note }, words) {
+  return {
+    name: name.value.trim(),
+    quantity: readAmount(quantity.value),
+    unit: symbolOf(unit.value.trim(), words),
+    size: size.value.trim(),
+    note: note.value.trim(),
+  };
+}
+
+function severalAmounts(thing, words) {
+  return element("p.hint", {}, words.say("edit.several_amounts", { amounts: words.amount(thing) }));
+}
+
+function addedBy({ added_by: author }, words) {
+  const known = author && author !== "human";
+  return known && element("p.hint", {}, words.say("rows.added_by", { author }));
 }
 
 /** A number as the field shows it: with the language's point, but nothing between thousands. */
@@ -90,12 +113,9 @@ function stepper(quantity, words) {
   const step = (direction) => () => {
     quantity.value = numberText(stepped(readAmount(quantity.value), direction), words);
   };
-  return element(
-    "div.stepper",
-    {},
-    element("button.round", { type: "button", aria: { label: words.say("edit.less") }, onclick: step(-1) }, "−"),
-    element("button.round", { type: "button", aria: { label: words.say("edit.more") }, onclick: step(1) }, "+"),
-  );
+  const button = (sign, key, direction) =>
+    element("button.round", { type: "button", aria: { label: words.say(key) }, onclick: step(direction) }, sign);
+  return element("div.stepper", {}, button("−", "edit.less", -1), button("+", "edit.more", 1));
 }
 
 function unitChoices(unit, words) {

@@ -31,9 +31,7 @@ export class SuggestionsView {
     this.#active = -1;
     this.place.replaceChildren(
       ...this.#found.map(({ name }, index) =>
-        element("div.suggestion", {
-          role: "option", id: `suggestion-${index}`, data: { index }, dir: "auto", aria: { selected: "false" },
-        }, name),
+        optionElement(name, index),
       ),
     );
     this.place.hidden = this.#found.length === 0;
@@ -82,4 +80,9 @@ export class SuggestionsView {
   #choose(index) {
     this.chosen(completed(this.box.value, this.#found[index]));
   }
+}
+
+function optionElement(name, index) {
+  const given = { role: "option", id: `suggestion-${index}`, data: { index }, dir: "auto" };
+  return element("div.suggestion", { ...given, aria: { selected: "false" } }, name);
 }

@@ -1,6 +1,6 @@
 // Short messages at the bottom, one at a time, read out politely, with Undo where that is possible.
 
-import { element, iconButton } from "./element.js";
+import { element, iconButton, textButton } from "./element.js";
 
 const plainTime = 5_000;
 const undoTime = 9_000;
@@ -17,8 +17,9 @@ export class Toasts {
   constructor(place, words) {
     this.place = place;
     this.words = words;
-    for (const type of ["pointerenter", "focusin"]) place.addEventListener(type, () => clearTimeout(this.#timer));
-    for (const type of ["pointerleave", "focusout"]) place.addEventListener(type, () => this.#leaveAfter(plainTime));
+    const on = (type, act) => place.addEventListener(type, act);
+    for (const type of ["pointerenter", "focusin"]) on(type, () => clearTimeout(this.#timer));
+    for (const type of ["pointerleave", "focusout"]) on(type, () => this.#leaveAfter(plainTime));
   }
 
   /**
@@ -34,7 +35,7 @@ export class Toasts {
         "div.toast",
         urgent ? { role: "alert" } : {},
         element("p", { dir: "auto" }, text),
-        undo && element("button.plain", { type: "button", onclick: () => this.undo() }, words.say("toast.undo")),
+        undo && textButton(words.say("toast.undo"), () => this.undo(), "plain"),
         iconButton("close", words.say("toast.close"), () => this.hide()),
       ),
     );

@@ -48,7 +48,8 @@ async function begin(page, live) {
 
 function loadLook(address) {
   return new Promise((resolve) => {
-    document.head.append(element("link", { rel: "stylesheet", href: address, onload: resolve, onerror: resolve }));
+    const given = { rel: "stylesheet", href: address, onload: resolve, onerror: resolve };
+    document.head.append(element("link", given));
   });
 }
 
