@@ -1,7 +1,7 @@
 // The service worker: the page without network, and changes sent when it is back.
 
-import { Database } from "/app/database.js";
-import { replay } from "/app/replay.js";
+import { Database } from "/app/keeping/database.js";
+import { replay } from "/app/sending/replay.js";
 
 const shellPrefix = "shell-";
 const wordsCache = "words";

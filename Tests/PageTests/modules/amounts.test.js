@@ -1,4 +1,4 @@
-import { readAmount, stepped } from "/app/amounts.js";
+import { readAmount, stepped } from "/app/words/amounts.js";
 import { check } from "./check.js";
 
 check("whole numbers, points and commas", ["2", "0.5", "0,5", " 12 "].map(readAmount), [2, 0.5, 0.5, 12]);

@@ -1,4 +1,4 @@
-import { arranged, successor } from "/app/arrangement.js";
+import { arranged, successor } from "/app/list/arrangement.js";
 import { check } from "./check.js";
 
 const shown = { open: ["a", "b", "c"], done: ["x"] };

@@ -1,4 +1,4 @@
-import { changesFor, chipsOf, isEmpty, onlyReads, specFrom, understanding, withSpec, withoutChip } from "/app/chips.js";
+import { changesFor, chipsOf, isEmpty, onlyReads, specFrom, understanding, withSpec, withoutChip } from "/app/box/chips.js";
 import { check } from "./check.js";
 
 const response = {

@@ -1,4 +1,4 @@
-import { EventStreamReader } from "/app/event-stream.js";
+import { EventStreamReader } from "/app/sending/event-stream.js";
 import { check } from "./check.js";
 
 const bytes = (text) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
-import { shownName, spokenName } from "/app/clipping.js";
-import { deviceParts } from "/app/device-name.js";
+import { shownName, spokenName } from "/app/words/clipping.js";
+import { deviceParts } from "/app/pairing/device-name.js";
 import { check } from "./check.js";
 
 check("a name is shown whole", shownName("milk"), "milk");

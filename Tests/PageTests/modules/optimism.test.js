@@ -1,5 +1,5 @@
-import { laidOver } from "/app/optimism.js";
-import { rowsOn, stateFrom } from "/app/shopping-state.js";
+import { laidOver } from "/app/model/optimism.js";
+import { rowsOn, stateFrom } from "/app/model/shopping-state.js";
 import { check } from "./check.js";
 
 const row = (id, fields = {}) => ({ id, handle: "#1", name: id, list: "Groceries", checked: false, ...fields });

@@ -1,4 +1,4 @@
-import { documentOf, nothingKnown, openCounts, rowsOn, stateFrom, withEvent, withOutcome } from "/app/shopping-state.js";
+import { documentOf, nothingKnown, openCounts, rowsOn, stateFrom, withEvent, withOutcome } from "/app/model/shopping-state.js";
 import { check } from "./check.js";
 
 const row = (id, handle, fields = {}) => ({ id, handle, name: id, list: "Groceries", checked: false, ...fields });

@@ -1,4 +1,4 @@
-import { completed, folded, lastPart, suggested } from "/app/suggestions.js";
+import { completed, folded, lastPart, suggested } from "/app/box/suggestions.js";
 import { check } from "./check.js";
 
 const names = ["milk", "oat milk", "Milka chocolate", "crème fraîche", "olive oil", "oranges"];

@@ -1,4 +1,4 @@
-import { removedBy, verdict } from "/app/verdict.js";
+import { removedBy, verdict } from "/app/model/verdict.js";
 import { check } from "./check.js";
 
 const done = { status: "done", intent: "check_items", message: "Ticked off milk.", changed: 1, entry: 7 };

@@ -1,4 +1,4 @@
-import { Words, isolated } from "/app/words.js";
+import { Words, isolated } from "/app/words/words.js";
 import { check } from "./check.js";
 
 const english = new Words({

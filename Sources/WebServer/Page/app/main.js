@@ -1,13 +1,13 @@
 // Puts the page together: first what paints the list, then, when it is painted, all the rest.
 
-import { Database, ForgetfulDatabase } from "./database.js";
-import { part } from "./element.js";
-import { drawFrame, writePage } from "./frame.js";
-import { ListPage } from "./list-page.js";
-import { ServerTrouble } from "./server.js";
-import { applyTheme, setSetting, settings } from "./settings.js";
-import { Shop } from "./shop.js";
-import { wordsOf } from "./words.js";
+import { part } from "./frame/element.js";
+import { drawFrame, writePage } from "./frame/frame.js";
+import { Database, ForgetfulDatabase } from "./keeping/database.js";
+import { applyTheme, setSetting, settings } from "./keeping/settings.js";
+import { ListPage } from "./list/list-page.js";
+import { Shop } from "./model/shop.js";
+import { ServerTrouble } from "./sending/server.js";
+import { wordsOf } from "./words/words.js";
 
 /** What the page's parts share. */
 class Page {
@@ -54,7 +54,7 @@ class Page {
 
   /** What a person can do: it is fetched when it is first wanted, or soon after the first paint. */
   async acts() {
-    const [{ Acts }, { Toasts }] = await Promise.all([import("./acts.js"), import("./toasts.js")]);
+    const [{ Acts }, { Toasts }] = await Promise.all([import("./model/acts.js"), import("./messages/toasts.js")]);
     this.#acts ??= new Acts(this.shop, new Toasts(part("toasts"), () => this.words));
     return this.#acts;
   }
@@ -97,7 +97,7 @@ class Page {
 
   #listenToButtons() {
     const on = (id, act) => part(id).addEventListener("click", act);
-    on("new-list", async () => (await import("./list-sheets.js")).newList(await this.acts()));
+    on("new-list", async () => (await import("./lists/list-sheets.js")).newList(await this.acts()));
     on("history", () => this.openHistory());
     on("settings", () => this.openSettings());
     on("help", () => this.openHelp());
@@ -106,15 +106,15 @@ class Page {
   }
 
   async openHistory() {
-    (await import("./history-sheet.js")).openHistory(this.shop, this.words);
+    (await import("./sheets/history-sheet.js")).openHistory(this.shop, this.words);
   }
 
   async openHelp() {
-    (await import("./help-sheet.js")).openHelp(this.words);
+    (await import("./sheets/help-sheet.js")).openHelp(this.words);
   }
 
   async openSettings() {
-    (await import("./settings-sheet.js")).openSettings(this, settings());
+    (await import("./sheets/settings-sheet.js")).openSettings(this, settings());
   }
 }
 

@@ -1,16 +1,16 @@
 // What begins when the list is painted: gestures, the box, the event stream, keys, and readiness for
 // no network.
 
-import { startConversation } from "./conversation.js";
-import { element, part } from "./element.js";
-import { listenToRows } from "./gestures.js";
-import { whenIdle } from "./idle.js";
-import { registerWorker } from "./installing.js";
-import { listenForKeys } from "./keys.js";
-import { drawLists } from "./lists-view.js";
-import { Live } from "./live.js";
-import { Sender } from "./sender.js";
-import { settings } from "./settings.js";
+import { startConversation } from "./box/conversation.js";
+import { element, part } from "./frame/element.js";
+import { whenIdle } from "./frame/idle.js";
+import { registerWorker } from "./frame/installing.js";
+import { settings } from "./keeping/settings.js";
+import { listenToRows } from "./list/gestures.js";
+import { listenForKeys } from "./list/keys.js";
+import { drawLists } from "./lists/lists-view.js";
+import { Live } from "./sending/live.js";
+import { Sender } from "./sending/sender.js";
 
 /**
  * Carries on where the first paint ends.
@@ -19,8 +19,8 @@ import { settings } from "./settings.js";
 export async function carryOn(page) {
   const { shop } = page;
   const acts = await page.acts();
-  loadLook("/app/conversation.css");
-  page.sheetsLook = loadLook("/app/sheets.css");
+  loadLook("/app/box/conversation.css");
+  page.sheetsLook = loadLook("/app/sheets/sheets.css");
   shop.sender = new Sender(shop, page.database);
   showLists(page, acts);
   listenToRows(page.listPage, acts);
@@ -56,7 +56,7 @@ function loadLook(address) {
 function showLists(page, acts) {
   page.drawLists = () => drawLists(part("lists"), page.shop, page.words, {
     choose: (list) => page.choose(list),
-    more: async (list, at) => (await import("./list-sheets.js")).listMenu(list, at, acts),
+    more: async (list, at) => (await import("./lists/list-sheets.js")).listMenu(list, at, acts),
   });
   page.drawLists();
 }
@@ -104,14 +104,14 @@ function codeInAddress() {
 
 /** A device that is paired already needs no code: the address only forgets it. */
 async function pairBecauseAsked(page, live) {
-  const { codeFromAddress } = await import("./pairing-view.js");
+  const { codeFromAddress } = await import("./pairing/pairing-view.js");
   codeFromAddress();
   await begin(page, live);
 }
 
 async function pair(page, live) {
   const { shop, words } = page;
-  const { codeFromAddress, drawPairing } = await import("./pairing-view.js");
+  const { codeFromAddress, drawPairing } = await import("./pairing/pairing-view.js");
   live.stop();
   await page.sheetsLook;
   document.documentElement.dataset.view = "pairing";
@@ -137,10 +137,10 @@ async function beReadyForTheCellar(page) {
   registerWorker();
   if (!page.kept) (await page.acts()).toasts.show(page.words.say("error.storage"), { urgent: true });
   await Promise.all([
-    import("./edit-sheet.js"),
-    import("./history-sheet.js"),
-    import("./list-sheets.js"),
-    import("./queue-sheet.js"),
-    import("./menu.js"),
+    import("./sheets/edit-sheet.js"),
+    import("./sheets/history-sheet.js"),
+    import("./lists/list-sheets.js"),
+    import("./sheets/queue-sheet.js"),
+    import("./sheets/menu.js"),
   ]);
 }

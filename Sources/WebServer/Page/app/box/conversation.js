@@ -1,0 +1,52 @@
+// The box, the questions that come back, and what is said of answers.
+
+import { part } from "../frame/element.js";
+import { KeptNotices } from "../messages/kept-notices.js";
+import { Notices } from "../messages/notices.js";
+import { Box } from "./box.js";
+import { QuestionView } from "./question-view.js";
+
+/**
+ * Starts listening to phrases.
+ * @param {object} page
+ * @param {import("../model/acts.js").Acts} acts
+ * @returns {QuestionView}
+ */
+export function startConversation(page, acts) {
+  const { shop, listPage } = page;
+  const { toasts } = acts;
+  const words = () => page.words;
+  const questions = new QuestionView(part("question"), shop, words);
+  const parts = {
+    form: part("box"),
+    input: part("phrase"),
+    understood: part("understood"),
+    suggestions: part("suggestions"),
+  };
+  const failed = (text) => toasts.show(text, { urgent: true });
+  const box = new Box(parts, shop, words, { said, failed });
+  const kept = new KeptNotices(part("notices"), page.database, words);
+  const notices = new Notices(shop, acts, { rephrase }, kept);
+  questions.onanswer = (change) => notices.expect(change);
+  questions.onchange = () => {
+    box.parts.input.placeholder = words().say(questions.wantsWords ? "box.answer" : "box.placeholder");
+  };
+  questions.answered = () => box.parts.input.focus();
+  part("needs-you").addEventListener("click", async () => {
+    (await import("../sheets/queue-sheet.js")).openQueue(shop, page.words, (phrase) => box.write(phrase));
+  });
+  return questions;
+
+  function said(change, { reads }) {
+    if (questions.wantsWords) questions.dismiss();
+    questions.lastSaid = change.request_id;
+    notices.expect(change);
+    if (!reads) listPage.reveal(change);
+  }
+
+  function rephrase(phrase) {
+    if (box.phrase !== "") return false;
+    box.write(phrase);
+    return true;
+  }
+}

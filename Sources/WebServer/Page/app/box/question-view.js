@@ -1,0 +1,86 @@
+// A question of the server, with a button for every answer.
+
+import { element, textButton } from "../frame/element.js";
+import { shownName } from "../words/clipping.js";
+
+/** Shows one question at a time above the box. */
+export class QuestionView {
+  #shown = null;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {import("../model/shop.js").Shop} shop
+   * @param {() => import("../words/words.js").Words} words
+   */
+  constructor(place, shop, words) {
+    this.place = place;
+    this.shop = shop;
+    this.words = words;
+    this.lastSaid = "";
+    shop.addEventListener("change", () => this.#update());
+  }
+
+  /** Whether a question is open that is answered in free words. */
+  get wantsWords() {
+    return this.#shown !== null && this.#shown.question.candidates.length === 0;
+  }
+
+  #update() {
+    const asked = this.shop.queue.findLast(({ status }) => status === "asked") ?? null;
+    if (asked?.request_id === this.#shown?.request_id) return;
+    this.#shown = asked;
+    this.place.hidden = asked === null;
+    this.onchange?.();
+    if (asked) this.#draw(asked);
+    else this.place.replaceChildren();
+  }
+
+  #draw(asked) {
+    const words = this.words();
+    const message = asked.question.message || asked.message;
+    this.place.setAttribute("aria-label", message);
+    this.place.replaceChildren(
+      element("p.question-text", { dir: "auto" }, message),
+      element(
+        "div.answers",
+        {},
+        ...asked.question.candidates.map((candidate) =>
+          element(
+            "button.answer",
+            { type: "button", dir: "auto", onclick: () => this.#answer(asked, candidate) },
+            answerText(candidate, words),
+          ),
+        ),
+        textButton(words.say("dialog.cancel"), () => this.dismiss()),
+      ),
+    );
+    if (asked.request_id === this.lastSaid) this.place.focus();
+  }
+
+  /** The candidate's own arguments say all: they do what the answer means, whatever was said since. */
+  async #answer(asked, candidate) {
+    const { question, phrase, list, thing } = asked;
+    this.answered?.();
+    await this.shop.discard(asked);
+    const made = await this.shop.make({
+      intent: question.intent,
+      arguments: { ...question.arguments, ...candidate.arguments },
+      ...(phrase && { phrase }),
+      list,
+      thing,
+    });
+    this.onanswer?.(made);
+  }
+
+  /** Lets the question go; nothing is changed. */
+  async dismiss() {
+    if (this.#shown) await this.shop.discard(this.#shown);
+    this.answered?.();
+  }
+}
+
+function answerText({ handle, label }, words) {
+  if (handle === "yes") return words.say("dialog.yes");
+  const name = shownName(label);
+  return handle === "make" ? words.say("will.create_list", { list: name }) : name;
+}

@@ -1,0 +1,78 @@
+// What is said of answers; most of all when one is another than was shown.
+
+import { removedBy } from "../model/verdict.js";
+import { ask, inLanguage } from "../sending/server.js";
+import { spokenName } from "../words/clipping.js";
+
+/** Tells of answers in toasts, politely. */
+export class Notices {
+  #said = new Map();
+
+  /**
+   * @param {import("../model/shop.js").Shop} shop
+   * @param {import("../model/acts.js").Acts} acts
+   * @param {{rephrase: (phrase: string) => boolean}} box takes a phrase back that was not understood
+   * @param {import("./kept-notices.js").KeptNotices} kept
+   */
+  constructor(shop, acts, box, kept) {
+    Object.assign(this, { shop, acts, box, kept });
+    shop.addEventListener("answered", ({ detail }) => this.#answered(detail));
+  }
+
+  get words() {
+    return this.acts.words;
+  }
+
+  /** Whoever said something waits for the answer to it. */
+  expect(change) {
+    this.#said.set(change.request_id, change);
+  }
+
+  async #answered({ change, verdict, trouble }) {
+    const expected = this.#said.delete(change.request_id);
+    if (trouble) return this.#alert(trouble.message);
+    if (verdict.gone) return this.#gone(change, verdict);
+    if (verdict.kind === "not_understood" || verdict.kind === "failed") {
+      if (expected && change.phrase && !change.intent && this.box.rephrase(change.phrase)) {
+        await this.#dropFailed(change);
+      }
+      if (expected || change.phrase) return this.#alert(verdict.message);
+      return this.kept.add(this.words.say("conflict.different", { message: verdict.message }));
+    }
+    if (verdict.kind === "done" && expected) this.#done(change, verdict);
+  }
+
+  #done(change, verdict) {
+    if (verdict.changed && verdict.entry !== undefined) this.acts.tell(verdict.message, change);
+    else this.acts.toasts.show(verdict.message);
+  }
+
+  async #dropFailed(change) {
+    const failed = this.shop.queue.find(({ request_id }) => request_id === change.request_id);
+    if (failed) await this.shop.discard(failed);
+  }
+
+  #alert(message) {
+    this.acts.toasts.show(message, { urgent: true });
+  }
+
+  /** The thing was taken away meanwhile: by whom, if the history knows. */
+  async #gone(change, verdict) {
+    const { words, shop } = this;
+    if (!change.thing) return this.#alert(verdict.message);
+    const item = spokenName(change.thing);
+    const author = await this.#remover(change.thing).catch(() => undefined);
+    await shop.refresh().catch(() => {});
+    const known = author && author !== shop.session?.device?.name;
+    this.acts.toasts.hide();
+    this.kept.add(
+      known ? words.say("conflict.removed_by", { item, author }) : words.say("conflict.removed", { item }),
+    );
+  }
+
+  async #remover(name) {
+    const path = `/api/history?limit=20&item=${encodeURIComponent(name)}`;
+    const { entries } = await ask(inLanguage(path, this.shop.language));
+    return removedBy(entries ?? [], name);
+  }
+}

@@ -1,0 +1,163 @@
+// What a person does to the lists: each act is one change, told in a toast that can take it back.
+
+import { spokenName } from "../words/clipping.js";
+
+const answersKept = 50;
+
+/** Acts on things and lists. */
+export class Acts {
+  #entries = new Map();
+
+  /**
+   * @param {import("./shop.js").Shop} shop
+   * @param {import("../messages/toasts.js").Toasts} toasts
+   */
+  constructor(shop, toasts) {
+    this.shop = shop;
+    this.toasts = toasts;
+    shop.addEventListener("answered", ({ detail }) => this.#remember(detail));
+  }
+
+  get words() {
+    return this.toasts.words();
+  }
+
+  // MARK: - Things
+
+  tick(thing, checked) {
+    const [intent, back] = checked ? ["check_items", "uncheck_items"] : ["uncheck_items", "check_items"];
+    const items = [reference(thing)];
+    return this.#act(
+      { intent, arguments: { items } },
+      checked ? "rows.checked" : "rows.unchecked",
+      thing,
+      { intent: back, arguments: { items } },
+    );
+  }
+
+  remove(thing) {
+    const change = { intent: "remove_items", arguments: { items: [reference(thing)] } };
+    return this.#act(change, "rows.removed", thing);
+  }
+
+  move(thing, to) {
+    const items = [reference(thing)];
+    return this.#act(
+      { intent: "move_items", arguments: { items, to } },
+      "rows.moved",
+      thing,
+      { intent: "move_items", arguments: { items, to: thing.list } },
+      { list: to },
+    );
+  }
+
+  /** @param {object} fields only those that shall be other than they are */
+  edit(thing, fields) {
+    const given = { item: reference(thing), ...fields };
+    return this.#act({ intent: "update_item", arguments: given }, "rows.changed", thing);
+  }
+
+  async clearDone(count) {
+    const list = this.shop.list.name;
+    const change = { intent: "clear_list", arguments: { what: "checked", list, confirm: true } };
+    const made = await this.shop.make({ ...change, list });
+    this.#tell(this.words.say("rows.cleared", { count }), made);
+  }
+
+  // MARK: - Lists
+
+  async createList(name) {
+    if (this.#exists(name)) return;
+    await this.shop.make({ intent: "create_list", arguments: { name }, list: name });
+    const list = this.shop.view.lists.find((one) => one.name === name);
+    if (list) this.shop.choose(list);
+    this.toasts.show(this.words.say("lists.created", { list: spokenName(name) }));
+  }
+
+  async renameList(list, name) {
+    if (this.#exists(name, list)) return;
+    const back = { intent: "rename_list", arguments: { list: name, name: list.name } };
+    const made = await this.shop.make({ intent: "rename_list", arguments: { list: list.name, name } });
+    if (this.shop.current.name === list.name) this.shop.current = { id: list.id, name };
+    const names = { before: spokenName(list.name), list: spokenName(name) };
+    this.#tell(this.words.say("lists.renamed", names), made, back);
+  }
+
+  async deleteList(list, count) {
+    const { words } = this;
+    const { confirmed } = await import("../sheets/sheet.js");
+    const sure = await confirmed({
+      title: words.say("lists.delete_title", { list: spokenName(list.name) }),
+      body: count > 0 ? words.say("lists.delete_body", { count }) : words.say("lists.delete_empty"),
+      yes: words.say("lists.delete"),
+      words,
+      danger: true,
+    });
+    if (!sure) return;
+    const given = { list: list.name, confirm: true };
+    const made = await this.shop.make({ intent: "delete_list", arguments: given });
+    this.#tell(words.say("lists.deleted", { list: spokenName(list.name) }), made);
+  }
+
+  #exists(name, except) {
+    const key = name.toLocaleLowerCase();
+    const others = this.shop.view.lists.filter(({ id }) => id !== except?.id);
+    const found = others.find((list) => list.name.toLocaleLowerCase() === key);
+    if (!found) return false;
+    this.toasts.show(this.words.say("lists.exists", { list: spokenName(found.name) }), { urgent: true });
+    return true;
+  }
+
+  // MARK: - Taking back
+
+  /** Tells of a change that was made, and offers to take it back. */
+  tell(text, change) {
+    this.#tell(text, change);
+  }
+
+  async #act(change, key, thing, back, values = {}) {
+    const made = await this.shop.make({ ...change, thing: thing.name, list: thing.list });
+    this.#tell(this.words.say(key, { item: spokenName(thing.name), ...values }), made, back);
+    return made;
+  }
+
+  #tell(text, change, back) {
+    this.toasts.show(text, { undo: () => this.#takeBack(change, back) });
+  }
+
+  async #takeBack(change, back) {
+    if (!(await this.shop.withdraw(change))) {
+      await this.shop.make(this.#counter(change, back));
+    }
+    this.toasts.show(this.words.say("toast.undone"));
+  }
+
+  /** What undoes exactly this change, whatever was done since. */
+  #counter(change, back) {
+    const entry = this.#entries.get(change.request_id);
+    if (entry !== undefined && this.shop.knows("undo", "entry")) {
+      return { intent: "undo", arguments: { entry } };
+    }
+    if (back) return { ...back, thing: change.thing, list: change.list };
+    const author = this.shop.session?.device?.name;
+    return { intent: "undo", arguments: { steps: 1, ...(author && { author }) } };
+  }
+
+  /** Takes back the newest change of this device. */
+  async undo() {
+    if (this.toasts.undo()) return;
+    const author = this.shop.session?.device?.name;
+    await this.shop.make({ intent: "undo", arguments: { steps: 1, ...(author && { author }) } });
+  }
+
+  #remember({ change, verdict }) {
+    if (verdict?.entry === undefined) return;
+    this.#entries.set(change.request_id, verdict.entry);
+    if (this.#entries.size > answersKept) this.#entries.delete(this.#entries.keys().next().value);
+  }
+}
+
+/** How the server finds a thing: by its id, or by name as long as the server has not seen it. */
+function reference(thing) {
+  return thing.id.startsWith("new:") ? { name: thing.name } : { id: thing.id };
+}

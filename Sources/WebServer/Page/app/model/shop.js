@@ -1,0 +1,215 @@
+// The page's model: what is known, what waits, what is shown; and the way every change takes.
+
+import { ask, inLanguage } from "../sending/server.js";
+import { newRequestId } from "./identifiers.js";
+import { documentOf, nothingKnown, stateFrom, withEvent, withOutcome } from "./shopping-state.js";
+
+const keepingPause = 800;
+
+/** Intents whose answers tell of every row they change. */
+const telling = new Set([
+  "add_items", "check_items", "uncheck_items", "update_item", "move_items", "remove_items",
+  "list_items", "show_lists", "show_history",
+]);
+
+/** Emits `change` (what is shown is another), `connection`, `session`, and its sender's `answered`. */
+export class Shop extends EventTarget {
+  state = nothingKnown;
+  queue = [];
+  view = nothingKnown;
+  session = null;
+  names = [];
+  connection = "connecting";
+  language = undefined;
+  /** The list on the screen; its name outlives an id that the server gives anew. */
+  current = { id: "", name: "" };
+  /** @type {import("../sending/sender.js").Sender | null} until there is one, changes wait */
+  sender = null;
+
+  #database;
+  /** Fetched when first something waits: a list without changes is painted sooner. */
+  #laidOver = null;
+  #tabs = new BroadcastChannel("bananas");
+  #keepTimer = 0;
+
+  constructor(database) {
+    super();
+    this.#database = database;
+    this.#tabs.onmessage = ({ data }) => this.#heard(data);
+  }
+
+  /** Shows what this device kept from before. */
+  async recall() {
+    const database = this.#database;
+    const keys = ["state", "session", "names", "list", "language"];
+    const values = await Promise.all(keys.map((key) => database.kept(key)));
+    const [state, session, names, list, language] = values;
+    if (state && !this.state.version) this.state = stateFrom(state);
+    this.session ??= session ?? null;
+    this.names = names ?? [];
+    this.current = list ?? this.current;
+    this.language = language;
+    await this.#readQueue();
+  }
+
+  /** Whether the server knows this intent, with this argument if one is named. */
+  knows(intent, argument) {
+    const known = this.session?.intents?.find(({ name }) => name === intent);
+    return Boolean(known && (!argument || known.input_schema?.properties?.[argument]));
+  }
+
+  get list() {
+    const { lists } = this.view;
+    return (
+      lists.find(({ id }) => id === this.current.id) ??
+      lists.find(({ name }) => name === this.current.name) ??
+      lists.find((list) => list.is_default) ??
+      lists[0]
+    );
+  }
+
+  choose(list) {
+    this.current = { id: list.id, name: list.name };
+    this.#database.keep("list", this.current);
+    this.#show();
+  }
+
+  // MARK: - Changes
+
+  /**
+   * Makes a change: it is kept on this device first, then shown, then sent.
+   * @param {object} change intent and arguments, or phrase
+   * @returns {Promise<object>} the change with its request id and place
+   */
+  async make(change) {
+    const entry = { ...change, request_id: newRequestId(), status: "waiting", made: Date.now() };
+    entry.seq = await this.#database.enqueue(entry);
+    await this.#setQueue([...this.queue, entry]);
+    this.tellTabs({ kind: "queued" });
+    this.sender?.send();
+    return entry;
+  }
+
+  /**
+   * Takes a change back that was never sent.
+   * @returns {Promise<boolean>} false when it is too late for that
+   */
+  async withdraw(change) {
+    const entry = this.queue.find(({ seq }) => seq === change.seq);
+    if (!entry || entry.tried || (this.sender?.busy && entry.status === "waiting")) return false;
+    await this.discard(entry);
+    return true;
+  }
+
+  /** Lets go of a change that failed or asks. */
+  async discard(change) {
+    await this.#database.remove(change.seq);
+    await this.#setQueue(this.queue.filter(({ seq }) => seq !== change.seq));
+    this.tellTabs({ kind: "queued" });
+  }
+
+  /** Has another try at a change that failed. */
+  async retry(change) {
+    await this.discard(change);
+    const { intent, arguments: given, phrase, list } = change;
+    return this.make({ phrase, list, ...(intent && { intent, arguments: given }) });
+  }
+
+  /** Takes over what an answer says; what it leaves open is asked of the server. */
+  async settle(outcomes) {
+    for (const outcome of outcomes) this.state = withOutcome(this.state, outcome);
+    const untold = outcomes.some(({ status, intent }) => status === "done" && !telling.has(intent));
+    if (untold) await this.refresh().catch(() => {});
+    await this.#readQueue();
+  }
+
+  // MARK: - News
+
+  /** Takes an event of the stream; fetches the whole state when it cannot be laid on what is known. */
+  async take(event) {
+    const next = withEvent(this.state, event);
+    if (next === this.state) return;
+    if (!next) {
+      await this.refresh();
+      return;
+    }
+    this.state = next;
+    this.#show();
+  }
+
+  async refresh() {
+    this.state = stateFrom(await ask("/api/state"));
+    this.#show();
+  }
+
+  /** Leaves nothing of the household on a device that was unpaired; what waits stays. */
+  async forget() {
+    clearTimeout(this.#keepTimer);
+    this.state = nothingKnown;
+    this.session = null;
+    this.names = [];
+    for (const key of ["state", "session", "names", "list", "notices"]) {
+      await this.#database.keep(key, undefined);
+    }
+    this.#show();
+  }
+
+  async greet() {
+    this.session = await ask(inLanguage("/api/session", this.language));
+    this.#database.keep("session", this.session);
+    this.dispatchEvent(new Event("session"));
+  }
+
+  async learnNames() {
+    const { names } = await ask(inLanguage("/api/names", this.language));
+    this.names = names;
+    this.#database.keep("names", names);
+  }
+
+  async speak(language) {
+    this.language = language;
+    await this.#database.keep("language", language);
+  }
+
+  connect(status) {
+    if (this.connection === status) return;
+    this.connection = status;
+    this.dispatchEvent(new Event("connection"));
+    if (status === "live") this.sender?.send();
+  }
+
+  // MARK: - Tabs
+
+  tellTabs(message) {
+    this.#tabs.postMessage(message);
+  }
+
+  async #heard({ kind, outcomes }) {
+    if (kind === "answered") return this.settle(outcomes);
+    if (kind === "untold") return this.sender?.tellUntold();
+    await this.#readQueue();
+    return this.sender?.send();
+  }
+
+  async #readQueue() {
+    await this.#setQueue(await this.#database.queue());
+  }
+
+  async #setQueue(queue) {
+    if (queue.length > 0) this.#laidOver ??= (await import("./optimism.js")).laidOver;
+    this.queue = queue;
+    this.#show();
+  }
+
+  #show() {
+    this.view = this.queue.length > 0 ? this.#laidOver(this.state, this.queue) : this.state;
+    this.dispatchEvent(new Event("change"));
+    clearTimeout(this.#keepTimer);
+    if (this.state.version) this.#keepTimer = setTimeout(() => this.#keepState(), keepingPause);
+  }
+
+  async #keepState() {
+    const { whenIdle } = await import("../frame/idle.js");
+    whenIdle(() => this.#database.keep("state", documentOf(this.state)));
+  }
+}

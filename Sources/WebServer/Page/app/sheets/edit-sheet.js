@@ -1,0 +1,79 @@
+// Sheets to change a thing, on the list or still a chip.
+
+import { specFrom } from "../box/chips.js";
+import { element } from "../frame/element.js";
+import { spokenName } from "../words/clipping.js";
+import { openSheet } from "./sheet.js";
+import { specForm } from "./spec-form.js";
+
+/**
+ * Opens the sheet of a thing on the list.
+ * @param {object} thing
+ * @param {import("../model/acts.js").Acts} acts
+ */
+export function editThing(thing, acts) {
+  const { words, shop } = acts;
+  const sheet = openSheet({
+    title: words.say("edit.title", { item: spokenName(thing.name) }),
+    words,
+    content: [
+      specForm({
+        thing,
+        words,
+        lists: shop.view.lists,
+        save: words.say("edit.save"),
+        beside: [removeButton(() => close(() => acts.remove(thing)), words)],
+        saved: (fields) => close(() => save(thing, fields, acts)),
+      }),
+    ],
+  });
+  const close = (act) => {
+    sheet.close();
+    act();
+  };
+}
+
+function removeButton(onclick, words) {
+  return element("button.danger", { type: "button", onclick }, words.say("edit.remove"));
+}
+
+async function save(thing, { list, ...fields }, acts) {
+  const changes = changedFields(thing, fields);
+  if (Object.keys(changes).length > 0) await acts.edit(thing, changes);
+  if (list && list !== thing.list) await acts.move({ ...thing, ...changes }, list);
+}
+
+/** What is other than it was. An amount can be changed, but not be taken away. */
+function changedFields(thing, fields) {
+  const changes = {};
+  for (const key of ["name", "unit", "size", "note"]) {
+    if (fields[key] !== (thing[key] ?? "")) changes[key] = fields[key];
+  }
+  if (fields.quantity !== null && fields.quantity !== thing.quantity) changes.quantity = fields.quantity;
+  if (fields.quantity === null && thing.quantity === undefined) delete changes.unit;
+  return changes;
+}
+
+/**
+ * Opens the sheet of a thing that is not added yet.
+ * @param {object} spec
+ * @param {import("../words/words.js").Words} words
+ * @param {(spec: object) => void} corrected
+ */
+export function editSpec(spec, words, corrected) {
+  const sheet = openSheet({
+    title: words.say("edit.title", { item: spokenName(spec.name) }),
+    words,
+    content: [
+      specForm({
+        thing: spec,
+        words,
+        save: words.say("dialog.ok"),
+        saved: (fields) => {
+          sheet.close();
+          corrected(specFrom(fields));
+        },
+      }),
+    ],
+  });
+}
