@@ -62,6 +62,8 @@ public enum Folding: Sendable {
     case 0x370..<0x400: (foldGreek(scalar), 0)
     case 0x400..<0x530: (foldCyrillic(scalar), 0)
     case 0xff01...0xff5e: fold(scalar - 0xfee0)  // full width
+    case 0x3041...0x30f4: foldKana(scalar)
+    case 0xff61...0xff9f: foldKana(fullWidthKana(scalar))
     case 0x531...0x556: (scalar + 0x30, 0)  // Armenian
     case 0x557..<0x10a0, 0x10d0...0x10ff, 0x1100..<0x13a0, 0x3040..<0xd7b0:
       (scalar, 0)  // scripts without case

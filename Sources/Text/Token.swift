@@ -23,6 +23,8 @@ public struct Token: Sendable, Hashable {
   public var isGlued: Bool
   /// Joined to the token before by a hyphen, as in `six-pack`.
   public var isHyphenated: Bool
+  /// One letter of a script that is written without spaces, as in `牛乳`.
+  public var isSolo = false
 
   /// The token's place as UTF-8 offsets.
   public var range: Range<Int> { Int(start)..<Int(end) }

@@ -4,7 +4,7 @@
 /// each other (`400g`, `x2`), apostrophes do not part. Everything can be put together again from
 /// the ranges, which point into the utterance as it was given.
 public struct Tokeniser: Sendable {
-  private var position = 0
+  var position = 0
   private let division: WordDivision?
 
   private init(dividing division: WordDivision?) { self.division = division }
@@ -73,13 +73,14 @@ public struct Tokeniser: Sendable {
         isGlued = false
         position += length
         continue
-      case .quote where isGlued && tokens.last?.kind == .number:
+      case .quote where isGlued && scalar < 0x3000 && tokens.last?.kind == .number:
         readSingle(bytes, .mark, glued: true, &tokens)  // 6" is an inch mark
         isGlued = true
         continue
       case .quote, .apostrophe:
         let bit: UInt64 = 1 << UInt64(scalar & 63)  // no two quotes have the same
-        if !isGlued, unclosed & bit == 0 {
+        let isSoloBefore = tokens.last?.isSolo ?? false
+        if !isGlued || isSoloBefore || scalar >= 0x3000, unclosed & bit == 0 {
           if readQuoted(bytes, openedBy: scalar, length: length, &tokens) { break }
           unclosed |= bit
         }
@@ -198,13 +199,23 @@ public struct Tokeniser: Sendable {
     var hash = WordHash()
     while position < bytes.count {
       let (scalar, length) = Self.scalar(in: bytes, at: position)
-      let isInner = scalar == 0x2e || scalar == 0x2c || scalar == 0x2f || scalar == 0x2044
       let isDigit = ScalarClass.of(scalar) == .digit
-      guard isDigit || isInner && isASCIIDigit(bytes, at: position + length) else { break }
+      guard isDigit || isInner(scalar, before: position + length, bytes) else { break }
       hash.add(Folding.fold(scalar).first)
       position += length
     }
     append(.number, start, hash, glued, hyphenated, &tokens)
+  }
+
+  /// Whether `scalar` may stand between digits, and one does follow.
+  private func isInner(_ scalar: UInt32, before next: Int, _ bytes: Span<UInt8>) -> Bool {
+    switch scalar {
+    case 0x2e, 0x2c, 0x2f, 0x2044: return isASCIIDigit(bytes, at: next)
+    case 0xff0e, 0xff0c:
+      guard next < bytes.count else { return false }
+      return ScalarClass.of(Self.scalar(in: bytes, at: next).value) == .digit
+    default: return false
+    }
   }
 
   private func isASCIIDigit(_ bytes: Span<UInt8>, at index: Int) -> Bool {
@@ -220,60 +231,34 @@ public struct Tokeniser: Sendable {
     let start = position
     let (scalar, length) = Self.scalar(in: bytes, at: position)
     var hash = WordHash()
-    hash.add(Folding.fold(scalar).first)
+    let letter = kind == .solo ? division?.usual(scalar) ?? scalar : scalar
+    hash.add(Folding.fold(letter).first)
     position += length
+    if kind == .solo { readMarks(bytes, on: scalar, &hash) }
     let tokenKind: Token.Kind = kind == .mark ? .mark : kind == .fraction ? .number : .word
     append(tokenKind, start, hash, glued, false, &tokens)
+    if kind == .solo { tokens[tokens.count &- 1].isSolo = true }
   }
 
-  /// Reads a quoted stretch as one token, if the quote is closed before the text ends.
-  ///
-  /// The closing quote must end a word: in `"6" pizza base"` and in `the 'dog's dinner'` the inner
-  /// quotes do not close.
-  private mutating func readQuoted(
+  /// Reads what belongs to a letter that is a token of its own: the voicing of kana, which may be a
+  /// scalar of its own, and combining marks.
+  private mutating func readMarks(
     _ bytes: Span<UInt8>,
-    openedBy opening: UInt32,
-    length: Int,
-    _ tokens: inout [Token]
-  ) -> Bool {
-    let closing = Self.closingQuote(for: opening)
-    let start = position + length
-    var index = start
-    var hash = WordHash()
-    while index < bytes.count {
-      let (scalar, length) = Self.scalar(in: bytes, at: index)
-      let next = index + length
-      let endsWord = next >= bytes.count || !continuesQuoted(bytes, at: next)
-      if scalar == closing, index > start, endsWord {
-        position = index
-        append(.quoted, start, hash, false, false, &tokens)
-        position = next
-        return true
-      }
-      hash.add(Folding.fold(scalar).first)
-      index = next
-    }
-    return false
-  }
-
-  private func continuesQuoted(_ bytes: Span<UInt8>, at index: Int) -> Bool {
-    switch ScalarClass.of(Self.scalar(in: bytes, at: index).value) {
-    case .letter, .digit, .solo: true
-    default: false
+    on letter: UInt32,
+    _ hash: inout WordHash
+  ) {
+    let voicing = Folding.fold(letter).second
+    if voicing != 0 { hash.add(voicing) }
+    while position < bytes.count {
+      let (scalar, length) = Self.scalar(in: bytes, at: position)
+      guard ScalarClass.of(scalar) == .extend else { return }
+      let folded = Folding.fold(scalar).first
+      if folded != 0 { hash.add(folded) }
+      position += length
     }
   }
 
-  private static func closingQuote(for opening: UInt32) -> UInt32 {
-    switch opening {
-    case 0x201c, 0x201e: 0x201d
-    case 0xab: 0xbb
-    case 0x300c: 0x300d
-    case 0x300e: 0x300f
-    default: opening
-    }
-  }
-
-  private mutating func append(
+  mutating func append(
     _ kind: Token.Kind,
     _ start: Int,
     _ hash: WordHash,

@@ -1,5 +1,6 @@
 /// Where a language parts words that are written together: `l'huile` behind an elided article,
-/// `Einkaufsliste` before the word that all lists are called by.
+/// `Einkaufsliste` before the word that all lists are called by; and which letters that are words of
+/// their own are two ways to write one.
 ///
 /// Everything that is compared word by word has to be divided alike: what is said, the templates,
 /// the lexicon and the names that are known.
@@ -11,20 +12,30 @@ public struct WordDivision: Sendable, Hashable {
   private let elisions: Set<WordKey>
   /// The last words of compounds in small letters of ASCII, the longest first.
   private let endings: [[UInt8]]
+  /// The letters that others are another way to write, by these.
+  private let letters: [UInt32: UInt32]
 
   /// A division, or `nil` when nothing is divided.
   ///
   /// - Parameters:
   ///   - elisions: Words that are elided before an apostrophe: `l`, `dell`.
   ///   - endings: Last words of compounds; of ASCII letters only.
-  public init?(elisions: [String], endings: [String]) {
-    if elisions.isEmpty && endings.isEmpty { return nil }
+  ///   - letters: In each, letters that count as the first of them: `買买`.
+  public init?(elisions: [String], endings: [String], letters: [String] = []) {
+    if elisions.isEmpty && endings.isEmpty && letters.isEmpty { return nil }
     self.elisions = Set(elisions.map { WordKey($0) })
     self.endings = endings.map { Array($0.utf8) }.sorted { $0.count > $1.count }
+    self.letters = letters.reduce(into: [:]) { table, group in
+      let scalars = group.unicodeScalars.map(\.value)
+      for letter in scalars.dropFirst() { table[letter] = scalars[0] }
+    }
   }
 
   /// Whether the word before an apostrophe stands by itself.
   func elides(_ word: WordKey) -> Bool { elisions.contains(word) }
+
+  /// The usual way to write a letter that is a word of its own.
+  func usual(_ letter: UInt32) -> UInt32 { letters[letter] ?? letter }
 
   /// Where the last word of the compound in `range` begins; `nil` when it is none.
   func ending(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
