@@ -53,6 +53,7 @@ struct ImageWriter {
         + [
           builder.string(parsed.divided("elisions").joined(separator: " ")),
           builder.string(parsed.divided("compound endings").joined(separator: " ")),
+          builder.string(parsed.divided("letters").joined(separator: " ")),
         ]
     )
   }

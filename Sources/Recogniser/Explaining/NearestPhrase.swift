@@ -1,3 +1,5 @@
+import Text
+
 /// Says what could have been said instead of an utterance that was refused.
 struct NearestPhrase {
   let image: Image
@@ -14,7 +16,7 @@ struct NearestPhrase {
       words[place].map { image.string(image.word(.spellings, Int($0))) }
         ?? utterance.text(place..<(place + 1))
     }
-    return [spelled.joined(separator: " ")]
+    return [Self.joined(spelled)]
   }
 
   /// How the reading that got furthest could go on: what was said so far, and the shortest ending.
@@ -31,9 +33,22 @@ struct NearestPhrase {
       }
       guard let best else { continue }
       guard let ending = shortestEnding(from: best.automatonState) else { return [] }
-      return [([utterance.text(0..<place)] + ending).joined(separator: " ")]
+      return [Self.joined([utterance.text(0..<place)] + ending)]
     }
     return []
+  }
+
+  /// Words with spaces between them where scripts have spaces.
+  private static func joined(_ words: [String]) -> String {
+    words.reduce("") { text, word in
+      let isTogether = text.isEmpty || isUnspaced(text.last) || isUnspaced(word.first)
+      return text + (isTogether ? "" : " ") + word
+    }
+  }
+
+  private static func isUnspaced(_ letter: Character?) -> Bool {
+    guard let letter else { return false }
+    return Tokeniser.tokens(in: String(letter)).first?.isSolo ?? false
   }
 
   /// The fewest words from `state` to where an utterance may end; `…` stands for a slot.

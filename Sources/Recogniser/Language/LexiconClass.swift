@@ -125,6 +125,10 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// To, through: between the numbers of the first and the last row.
   static let rowRange = LexiconClass(rawValue: 1 << 55)
 
+  /// May stand between a name and the amount behind it, in languages that mark what a name is to
+  /// the verb: を in 牛乳を2本.
+  static let link = LexiconClass(rawValue: 1 << 59)
+
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
   /// What is left out at the end of a name.
@@ -162,6 +166,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "flavoured": .flavoured, "flavour pairs": .flavourPair, "qualities": .quality,
     "containers": .container, "multiples": .multiple,
     "row ranges": .rowRange, "our names": .ourName, "each": .each,
+    "links": .link,
   ]
 
   /// The sections of the `numbers` file by name.

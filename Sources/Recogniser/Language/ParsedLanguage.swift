@@ -32,7 +32,11 @@ struct ParsedLanguage: Sendable {
 
   /// How the language divides words that are written together.
   var division: WordDivision? {
-    WordDivision(elisions: divided("elisions"), endings: divided("compound endings"))
+    WordDivision(
+      elisions: divided("elisions"),
+      endings: divided("compound endings"),
+      letters: divided("letters").flatMap { $0.split(separator: " ").map(String.init) }
+    )
   }
 
   /// The words in one of the sections that say how.

@@ -10,7 +10,8 @@ struct LexiconView: Sendable {
     self.image = image
     division = WordDivision(
       elisions: image.words(.settings, 7),
-      endings: image.words(.settings, 8)
+      endings: image.words(.settings, 8),
+      letters: image.words(.settings, 9)
     )
   }
 

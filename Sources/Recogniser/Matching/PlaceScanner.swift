@@ -19,6 +19,7 @@ struct PlaceScanner {
     into notes: inout [PlaceNote]
   ) {
     notes.removeAll(keepingCapacity: true)
+    var isUnspaced = false
     for place in tokens.indices {
       let token = tokens[place]
       var note = PlaceNote(place: place)
@@ -26,6 +27,7 @@ struct PlaceScanner {
       note.phrase = phrases[place]
       note.isSeparator = token.isSeparator(in: bytes)
       note.isNumber = token.kind == .number
+      isUnspaced = isUnspaced || token.isSolo
       notes.append(note)
     }
     notes.append(PlaceNote(place: tokens.count))
@@ -36,6 +38,10 @@ struct PlaceScanner {
       if phrase != 0 { notePhrases(place, from: phrase, words: words, in: &span) }
       if areNamesKnown { noteNames(place, of: context, in: &span) }
       noteInside(place, in: &span)
+    }
+    if isUnspaced {
+      let words = UnspacedWords(tokens: tokens, words: words, lexicon: lexicon)
+      words.divide(&span, knowing: context.knownItems)
     }
     for place in tokens.indices.reversed() { extendRuns(place, bytes, in: &span) }
   }
@@ -118,7 +124,8 @@ struct PlaceScanner {
 
   /// The bytes only rule out: how long a word is, is told by its letters.
   private func isMendable(_ place: Int, _ note: PlaceNote) -> Bool {
-    note.word == 0 && tokens[place].kind == .word && !note.isInsideName && note.nameEnd == place
+    note.word == 0 && tokens[place].kind == .word && !tokens[place].isSolo && !note.isInsideName
+      && note.nameEnd == place
       && tokens[place].end &- tokens[place].start >= RepairTable.shortest
   }
 

@@ -85,8 +85,19 @@ extension Token {
     case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "."), UInt8(ascii: "!"),
       UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "\n"):
       return true
-    case 0xe3, 0xef, 0xd8: return true  // ideographic, full-width and Arabic ones
+    case 0xe3, 0xd8: return true  // ideographic and Arabic ones
+    case 0xef: return isFullWidthSeparator(in: bytes)
     default: return false
+    }
+  }
+}
+
+extension Token {
+  /// Of full-width and half-width marks the usual form tells.
+  private func isFullWidthSeparator(in bytes: Span<UInt8>) -> Bool {
+    switch Folding.fold(bytes, at: Int(start)).first {
+    case 0x2c, 0x3b, 0x2e, 0x21, 0x3f, 0x3a, 0x3001, 0x3002: true
+    default: false
     }
   }
 }

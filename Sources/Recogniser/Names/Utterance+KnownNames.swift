@@ -13,14 +13,17 @@ extension Utterance {
   /// The known item that the words of `range` were meant as, when just one is spelt nearly so.
   ///
   /// Only what the language knows no word for is taken for a slip: "beer" is not a misspelt "beet".
-  /// Short names may have one slip, longer ones two; numbers have none.
+  /// Short names may have one slip, longer ones two; numbers have none, nor have scripts in which
+  /// a letter is a word or a syllable.
   func mendedItem(_ range: Range<Int>) -> String? { nearItem(range)?.name }
 
   /// Likewise, and whether it was surely only a slip: two letters changed places, or one of many
   /// letters is wrong, and not the first.
   func nearItem(_ range: Range<Int>) -> (name: String, isSlip: Bool)? {
     let tokens = Array(tokens[range])
-    guard !names.isEmpty, tokens.allSatisfy({ $0.kind == .word }), words[range].contains(0) else {
+    guard !names.isEmpty, tokens.allSatisfy({ $0.kind == .word && !$0.isSolo }),
+      words[range].contains(0)
+    else {
       return nil
     }
     let bytes = bytes

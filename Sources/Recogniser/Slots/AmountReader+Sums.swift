@@ -7,6 +7,7 @@ extension AmountReader {
     guard let unit = longest(.unit, at: place), !unit.node.classes.contains(.plural) else {
       return nil
     }
+    if utterance.tokens[place].isSolo { return nil }
     let isNumbered =
       unit.end > place + 1
       && (utterance.notes[place].isNumber || utterance.notes[place].classes.contains(.cardinal))

@@ -51,6 +51,11 @@ extension AmountReader {
     {
       amount.value = sum
       amount.end = part.end  // "a pound and a half"
+    } else if let part = numbers.fractionBehind(amount.end), let value = amount.value,
+      let sum = value + part.value
+    {
+      amount.value = sum
+      amount.end = part.end  // 兩公斤半
     }
     addSmallerUnits(than: unit.node, to: &amount)
     readCountBehind(&amount)

@@ -38,12 +38,22 @@ struct AmountReader {
     amount.isTimes = start > place
     amount.isPlain = isDigits || amount.isTimes
     readUnit(into: &amount)
-    return amount
+    return isBareNumeral(amount, number.end) ? nil : amount
+  }
+
+  /// In scripts without spaces, where a number word stands before what it counts by, one that
+  /// nothing counts by is part of a name: `三明治`, not "three 明治".
+  private func isBareNumeral(_ amount: Amount, _ end: Int) -> Bool {
+    let counting: LexiconClass = [.unit, .countingUnit, .count]
+    guard utterance.tokens[end - 1].isSolo, amount.unit == 0, amount.size == nil,
+      utterance.notes[amount.start..<end].allSatisfy({ $0.classes.isDisjoint(with: counting) })
+    else { return false }
+    return !(mayEnd && isLast(amount.end))
   }
 
   /// "a few bottles of", kept as said without the "of".
   private func vagueAmount(_ place: Int, _ end: Int) -> Amount {
-    var amount = Amount(end: end)
+    var amount = Amount(start: place, end: end)
     if let unit = longest(.unit, at: end), !isLast(unit.end) { amount.end = unit.end }
     var words = place..<amount.end
     while words.count > 1, utterance.notes[words.upperBound - 1].classes.contains(.of) {
@@ -133,9 +143,9 @@ struct AmountReader {
   /// Within a word such as the 12 of `b12`; `eggs-12` are twelve eggs.
   private func isInWord(_ place: Int) -> Bool {
     let token = utterance.tokens[place]
-    guard token.kind == .number, place > 0, utterance.tokens[place - 1].kind == .word else {
-      return false
-    }
+    guard token.kind == .number, place > 0, utterance.tokens[place - 1].kind == .word,
+      !utterance.tokens[place - 1].isSolo
+    else { return false }
     return token.isGlued || token.isHyphenated && utterance.notes[place - 1].nameEnd != place
   }
 
@@ -145,7 +155,14 @@ struct AmountReader {
     let token = utterance.tokens[place]
     guard token.isGlued || token.isHyphenated, timesEnd(at: place) == nil else { return false }
     if token.kind == .mark { return !utterance.isSeparator(place) }
+    if token.isSolo, endsWord(place) { return false }
     return longest([.unit, .countingUnit], at: place) == nil
+  }
+
+  /// Whether digits before the letter at `place`, of a script without spaces, do not belong to it:
+  /// a name or another thing begins there, or they are counted by something.
+  private func endsWord(_ place: Int) -> Bool {
+    utterance.notes[place].nameEnd > place || utterance.tokens[place - 1].isSolo || isLast(place)
   }
 
   // MARK: Uncertain numbers

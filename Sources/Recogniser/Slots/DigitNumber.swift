@@ -103,6 +103,8 @@ enum DigitNumber: Hashable {
     for scalar in scalars {
       if scalar == "\u{2044}" {
         digits.append(UInt8(ascii: "/"))  // the fraction slash, as telephones write it
+      } else if scalar == "．" || scalar == "，" {
+        digits.append(scalar == "．" ? UInt8(ascii: ".") : UInt8(ascii: ","))
       } else if scalar.isASCII {
         digits.append(UInt8(scalar.value))
       } else if let digit = Character(scalar).wholeNumberValue, digit < 10 {

@@ -15,7 +15,7 @@ struct EdgeTrimmer {
 
   private func leading(_ start: Int, _ end: Int) -> Int? {
     if utterance.isSeparator(start) { return start + 1 }
-    guard utterance.notes[start].nameEnd <= start + 1,
+    guard utterance.notes[start].nameEnd <= start + 1, !utterance.notes[start].isInsideName,
       let phrase = utterance.lexicon.longest(
         [.filler, .polite, .wake],
         at: start,
@@ -29,7 +29,8 @@ struct EdgeTrimmer {
   private func trailing(_ start: Int, _ end: Int) -> Int? {
     if utterance.isSeparator(end - 1) { return end - 1 }
     guard !utterance.notes[end - 1].isInsideName else { return nil }
-    for first in max(start + 1, end - 6)..<max(start + 1, end)
+    let longest = utterance.tokens[end - 1].isSolo ? 12 : 6
+    for first in max(start + 1, end - longest)..<max(start + 1, end)
     where utterance.lexicon.isPhrase(first..<end, .sayingNothing, in: utterance) {
       return first
     }

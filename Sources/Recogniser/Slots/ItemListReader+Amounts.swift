@@ -64,6 +64,14 @@ extension ItemListReader {
     return filler.end
   }
 
+  /// Behind what may stand between a name and its amount: a filler, or a particle in `牛乳を2本`.
+  func skipLink(_ place: Int) -> Int {
+    guard let link = longest(.link, at: place), link.end < limit,
+      utterance.notes[place].nameEnd <= place
+    else { return skipFiller(place) }
+    return skipFiller(link.end)
+  }
+
   /// "milk, 2 litres", "apples, about 6": an amount alone behind a mark belongs to the thing before
   /// it.
   mutating func readLateAmount() {
@@ -84,6 +92,7 @@ extension ItemListReader {
   /// Whether an amount in the middle of words ends the name before it, which begins at `start`.
   mutating func endsName(_ next: Amount, from start: Int, current: Amount?) -> Bool {
     if next.isImpossible { return closes(next) }
+    if next.note != nil, isLinked(next) { return closes(next) }
     if next.note != nil || utterance.notes[place - 1].classes.contains(.preposition) {
       return false
     }
@@ -102,7 +111,15 @@ extension ItemListReader {
 
   /// "1 l of milk x 3": the second amount counts pieces of the first.
   private func isCount(_ next: Amount, of amount: Amount) -> Bool {
-    next.isTimes && next.unit == 0 && next.size == nil && amount.size == nil && amount.unit != 0
+    guard next.size == nil, amount.size == nil, amount.unit != 0 else { return false }
+    return next.isTimes && next.unit == 0
+      || next.isPack && !amount.isPack
+        && (isLinked(next) || utterance.tokens[next.start].isGlued)
+  }
+
+  /// Whether a particle stands before `amount`: `1リットルの牛乳を2本`.
+  private func isLinked(_ amount: Amount) -> Bool {
+    amount.start > 0 && utterance.notes[amount.start - 1].classes.contains(.link)
   }
 
   /// A known name that no number belongs to, as one may to a brand: "heinz 57".
@@ -166,23 +183,33 @@ extension ItemListReader {
   mutating func readTrailingAmount(behind start: Int) {
     guard place < limit, place > start else { return }
     if utterance.isMark(place, "(") { return readBracket() }
-    guard let last = items.indices.last, let amount = trailing.read(at: skipFiller(place)),
+    guard let last = items.indices.last, let amount = trailing.read(at: skipLink(place)),
       !amount.isArticle
     else { return }
-    if let first = items[last].amount {
-      guard closes(amount), let value = amount.value else { return }
-      if isCount(amount, of: first) {
-        items[last].amount = amount.counting(first)
-      } else if isSize(amount, of: first) {
-        items[last].amount?.size = .measure(value, unit: amount.unit)
-      } else {
-        return
-      }
-    } else {
+    guard let first = items[last].amount else {
       guard isTrailing(amount) else { return }
       items[last].take(amount)
+      place = amount.end
+      return readLinkedCount(of: last)
+    }
+    guard closes(amount), let value = amount.value else { return }
+    if isCount(amount, of: first) {
+      items[last].amount = amount.counting(first)
+    } else if isSize(amount, of: first) {
+      items[last].amount?.size = .measure(value, unit: amount.unit)
+    } else {
+      return
     }
     place = amount.end
+  }
+
+  /// `牛乳1リットルを2本`, `水2リットル6本`: so many of that size.
+  private mutating func readLinkedCount(of item: Int) {
+    guard place < limit, let first = items[item].amount,
+      let count = trailing.read(at: skipLink(place)), closes(count), isCount(count, of: first)
+    else { return }
+    items[item].amount = count.counting(first)
+    place = count.end
   }
 
   /// "tomatoes (4)", "milk (organic)": an amount or a note in brackets.

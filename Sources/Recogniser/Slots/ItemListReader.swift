@@ -91,12 +91,24 @@ struct ItemListReader {
   }
 
   func separatorEnd(at place: Int) -> Int? {
-    guard !utterance.notes[place].isInsideName else { return nil }
+    guard !utterance.notes[place].isInsideName, !beginsUnspacedName(place) else { return nil }
     if utterance.isMark(place, "=") { return place + 1 }  // `eggs=12`
     if utterance.isInnerMark(place) { return partsKnown(place) ? place + 1 : nil }
     if utterance.isSeparator(place) { return isAbbreviation(place) ? nil : place + 1 }
     if utterance.isMark(place, "/"), !utterance.tokens[place].isGlued { return place + 1 }
+    if utterance.tokens[place].isSolo, utterance.notes[place].joinEnd <= place { return nil }
     return longest([.conjunction, .then], at: place)?.end
+  }
+
+  /// In scripts without spaces a joining word is only the beginning of a known name: `とうふ`.
+  private func beginsUnspacedName(_ place: Int) -> Bool {
+    utterance.tokens[place].isSolo && utterance.notes[place].nameEnd > place
+  }
+
+  /// Whether a space parts two things, in scripts that have none inside names: `牛乳 卵 パン`.
+  private func isSpaced(_ place: Int) -> Bool {
+    let token = utterance.tokens[place]
+    return token.isSolo && !token.isGlued && utterance.tokens[place - 1].isSolo
   }
 
   /// The dot behind one or two letters does not part: `Dr. Pepper`.
@@ -154,11 +166,12 @@ struct ItemListReader {
         }
         if let end = separatorEnd(at: place), !joinsTask(from: start, at: place, end) { return }
         if correctionEnd(at: place) != nil { return }
-        if let next = trailing.read(at: skipFiller(place)), !next.isArticle,
+        if let next = trailing.read(at: skipLink(place)), !next.isArticle,
           endsName(next, from: start, current: amount)
         {
           return
         }
+        if isSpaced(place) { return }
       }
       place += 1
     }

@@ -12,7 +12,8 @@ struct ListNameReader {
     let range = withoutArticles(range)
     if let known = known(range) { return known }
     let text = utterance.text(range)
-    let limit = text.utf8.count >= 8 ? 2 : text.utf8.count >= 4 ? 1 : 0
+    let isSolo = range.contains { utterance.tokens[$0].isSolo }
+    let limit = isSolo ? 0 : text.utf8.count >= 8 ? 2 : text.utf8.count >= 4 ? 1 : 0
     let close = utterance.lists.nearest(to: text, within: limit)
     return close.count == 1 ? utterance.lists.name(close[0].number) : mended(range) ?? text
   }
@@ -34,7 +35,9 @@ struct ListNameReader {
   }
 
   private func known(_ range: Range<Int>) -> String? {
-    for end in [range.upperBound + 1, range.upperBound] where end <= utterance.count {
+    let isSolo = utterance.tokens[range.lowerBound].isSolo
+    let furthest = min(range.upperBound + (isSolo ? 6 : 1), utterance.count)
+    for end in (range.upperBound...furthest).reversed() {
       if let found = utterance.lists.longest(
         from: range.lowerBound,
         in: utterance.tokens,

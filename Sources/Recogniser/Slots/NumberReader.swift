@@ -29,7 +29,10 @@ struct NumberReader {
     if phrase(.decimalPoint, at: place) != nil {
       return addingDecimals(to: Reading(value: ExactFraction(0), end: place))
     }
-    guard var reading = digits(at: place) ?? words(at: place) ?? fraction(at: place) else {
+    guard
+      var reading = digits(at: place) ?? unspacedFraction(at: place) ?? words(at: place)
+        ?? fraction(at: place)
+    else {
       return counted(Reading(value: ExactFraction(1), end: place, isArticle: true), article: place)
     }
     if let point = addingDecimals(to: reading) { reading = point }
@@ -58,17 +61,24 @@ struct NumberReader {
 
   /// "two dozen", "a couple dozen".
   private func dozens(_ reading: Reading) -> Reading? {
-    guard let unit = phrase(.countingUnit, at: reading.end), let factor = value(of: unit.node),
-      let product = reading.value * factor
+    guard let unit = phrase(.countingUnit, at: reading.end),
+      !isLongerUnit(at: unit.end, reading.end),
+      let factor = value(of: unit.node), let product = reading.value * factor
     else { return nil }
     return countedMore(Reading(value: product, end: unit.end), each: factor)
   }
 
+  /// In scripts without spaces, whether what counts is only the beginning of another unit's name.
+  private func isLongerUnit(at end: Int, _ place: Int) -> Bool {
+    guard utterance.tokens[place].isSolo, let unit = phrase(.unit, at: place) else { return false }
+    return unit.end > end
+  }
+
   /// "dozen eggs": a counting unit by itself.
   private func bareCount(at place: Int) -> Reading? {
-    guard let unit = phrase(.countingUnit, at: place), let factor = value(of: unit.node) else {
-      return nil
-    }
+    guard let unit = phrase(.countingUnit, at: place), let factor = value(of: unit.node),
+      !utterance.tokens[place].isSolo
+    else { return nil }
     return countedMore(Reading(value: factor, end: unit.end), each: factor)
   }
 
@@ -78,6 +88,8 @@ struct NumberReader {
     if let joiner = phrase(.numberJoiner, at: reading.end), let part = fraction(at: joiner.end),
       let more = part.value * factor, let sum = reading.value + more
     {
+      reading = Reading(value: sum, end: part.end)
+    } else if let part = fractionBehind(reading.end), let sum = reading.value + part.value {
       reading = Reading(value: sum, end: part.end)
     }
     reading.end = phrase(.of, at: reading.end)?.end ?? reading.end
@@ -146,6 +158,20 @@ struct NumberReader {
     return Reading(value: value, end: part.end)
   }
 
+  /// In scripts without spaces, the fraction right behind a unit: `三個半`.
+  func fractionBehind(_ place: Int) -> Reading? {
+    guard place < limit, utterance.tokens[place].isSolo, utterance.notes[place].nameEnd <= place
+    else { return nil }
+    return fraction(at: place)
+  }
+
+  /// In scripts without spaces, a fraction that begins with a number word: `四分の一`.
+  private func unspacedFraction(at place: Int) -> Reading? {
+    guard utterance.tokens[place].isSolo, let part = fraction(at: place), part.end > place + 1
+    else { return nil }
+    return part
+  }
+
   // MARK: Digits
 
   private func digits(at place: Int) -> Reading? {
@@ -166,6 +192,7 @@ struct NumberReader {
   private func words(at place: Int) -> Reading? {
     var total = ExactFraction(0)
     var part: ExactFraction?
+    var units = NumberUnits()
     var next = place
     var end: Int?
     if let article = phrase(.numberArticle, at: place),
@@ -177,14 +204,16 @@ struct NumberReader {
     while next < limit {
       let start = end == nil ? next : phrase(.numberJoiner, at: next)?.end ?? next
       if start == next || part == nil || isClosed(part), let unit = cardinal(at: start),
-        canFollow(part, unit.value), let sum = (part ?? ExactFraction(0)) + unit.value
+        canFollow(part, unit.value) || units.canFollow(unit.value),
+        let sum = (part ?? ExactFraction(0)) + unit.value
       {
+        units.add(unit.value)
         part = sum
         next = unit.end
       } else if let factor = phrase(.multiplier, at: next), let value = value(of: factor.node),
         part != nil || end == nil
       {
-        guard let product = (part ?? ExactFraction(1)) * value else { return nil }
+        guard let product = units.multiplied(part, by: value) else { return nil }
         if value < ExactFraction(1000) {
           part = product
         } else {

@@ -73,7 +73,11 @@ extension Utterance {
 
   /// Whether the mark at `place` is `mark`.
   func isMark(_ place: Int, _ mark: Unicode.Scalar) -> Bool {
-    tokens[place].kind == .mark && UInt32(bytes[Int(tokens[place].start)]) == mark.value
+    guard tokens[place].kind == .mark else { return false }
+    let first = bytes[Int(tokens[place].start)]
+    if first < 0x80 { return UInt32(first) == mark.value }
+    let bytes = bytes
+    return Folding.fold(bytes.span, at: Int(tokens[place].start)).first == mark.value
   }
 
   /// Whether the word at `place` is `letter` alone, large or small.
