@@ -78,7 +78,16 @@ struct WordRules: Sendable {
   func spokenListKey(_ name: String) -> String {
     var words = withoutArticles(wordsOf(Folding.fold(name)))
     while words.count > 1, let last = words.last, listWords.contains(last) { words.removeLast() }
-    return words.joined(separator: " ")
+    return withoutListWord(words.joined(separator: " "))
+  }
+
+  /// Without the word "list" at the end in scripts that write it without a space: `仕事リスト`.
+  private func withoutListWord(_ key: String) -> String {
+    guard let last = key.utf8.last, last >= 0x80,
+      let word = listWords.first(where: { key.count > $0.count && key.hasSuffix($0) }),
+      Tokeniser.tokens(in: word).allSatisfy(\.isSolo)
+    else { return key }
+    return String(key.dropLast(word.count))
   }
 
   /// Whether a spoken key is one of the default list's usual names, or just "the list".

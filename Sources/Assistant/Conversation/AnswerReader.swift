@@ -27,6 +27,8 @@ struct AnswerReader {
     if question.kind == .which, words.isAll(utterance) { return .all }
     let handles = question.candidates.map { ConversationWords.key($0.handle) }
     let said = words.choosingWords(in: utterance)
+    let plain = ConversationWords.key(utterance)
+    if let index = words.position(of: plain, among: handles.count) { return .candidate(index) }
     if said.count == 1, let word = said.first,
       let index = index(of: word, handles: handles)
     {
@@ -54,7 +56,10 @@ struct AnswerReader {
     guard !said.isEmpty else { return .somethingElse }
     let fitting = names.indices.filter { index in
       let parts = names[index].split(separator: " ")
-      return said.allSatisfy { word in parts.contains { $0 == word } }
+      return said.allSatisfy { word in
+        parts.contains { $0 == word }
+          || ConversationWords.isUnspaced(word) && names[index].contains(word)
+      }
     }
     if fitting.count == 1 { return .candidate(fitting[0]) }
     return fitting.isEmpty ? .somethingElse : .several(fitting)

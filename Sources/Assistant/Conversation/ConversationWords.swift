@@ -98,7 +98,27 @@ public struct ConversationWords: Sendable {
   /// The words of an answer that tell candidates apart: without "the", "one", "please".
   func choosingWords(in text: String) -> [String] {
     let empty = Set(keys("choosing"))
-    return Self.key(text).split(separator: " ").map(String.init).filter { !empty.contains($0) }
+    return Self.key(text).split(separator: " ")
+      .map { Self.isUnspaced($0) ? Self.bare($0, without: empty) : String($0) }
+      .filter { !empty.contains($0) }
+  }
+
+  /// Whether `word` is of a script in which words are written together.
+  static func isUnspaced(_ word: some StringProtocol) -> Bool {
+    Tokeniser.tokens(in: word).last?.isSolo ?? false
+  }
+
+  /// `word` without what says nothing at its ends: `二番目のほう`.
+  private static func bare(_ word: Substring, without empty: Set<String>) -> String {
+    let phrases = empty.sorted { $0.count > $1.count }
+    var rest = word
+    while let phrase = phrases.first(where: { rest.count > $0.count && rest.hasSuffix($0) }) {
+      rest = rest.dropLast(phrase.count)
+    }
+    while let phrase = phrases.first(where: { rest.count > $0.count && rest.hasPrefix($0) }) {
+      rest = rest.dropFirst(phrase.count)
+    }
+    return String(rest)
   }
 
   /// The place of `word` among `count` candidates, from 0: "first", "last".
@@ -132,6 +152,7 @@ public struct ConversationWords: Sendable {
       isApart = false
       key.append(byte)
     }
+    while key.suffix(3).elementsEqual("。".utf8) { key.removeLast(3) }
     let bare = key.prefix(key.lastIndex { !".!?".utf8.contains($0) }.map { $0 + 1 } ?? key.count)
     return String(decoding: bare, as: UTF8.self)
   }
