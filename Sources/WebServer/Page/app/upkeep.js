@@ -27,6 +27,9 @@ export async function carryOn(page) {
   page.conversation = startConversation(page, acts);
   listenForPageKeys(page, acts);
   shop.sender.tellUntold();
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (reason instanceof DOMException) acts.toasts.show(page.words.say("error.storage"), { urgent: true });
+  });
   const live = new Live({
     version: () => shop.state.version,
     changed: (event) => shop.take(event).catch((trouble) => page.later(trouble)),
@@ -74,8 +77,8 @@ function listenForPageKeys(page, acts) {
       g: () => page.listPage.focus(),
       h: () => page.openHistory(),
       "?": () => page.openHelp(),
-      "[": () => step(-1),
-      "]": () => step(1),
+      p: () => step(-1),
+      n: () => step(1),
       "ctrl+z": () => acts.undo(),
       Escape: () => page.conversation.dismiss(),
     },

@@ -3,8 +3,9 @@
 import { element } from "../frame/element.js";
 import { newRequestId } from "../model/identifiers.js";
 import { ServerTrouble, ask, inLanguage } from "../sending/server.js";
-import { drawUnderstanding } from "./chips-view.js";
+import { drawUnderstanding, spokenUnderstanding } from "./chips-view.js";
 import { changesFor, isEmpty, onlyReads, understanding } from "./chips.js";
+import { phraseFromLines } from "./pasting.js";
 import { SuggestionsView } from "./suggestions-view.js";
 
 const pauseWhileTyping = 180;
@@ -21,6 +22,7 @@ export class Box {
    * @param {HTMLFormElement} parts.form
    * @param {HTMLInputElement} parts.input
    * @param {HTMLElement} parts.understood
+   * @param {HTMLElement} parts.heard a live region that says what was understood
    * @param {HTMLElement} parts.suggestions
    * @param {import("../model/shop.js").Shop} shop
    * @param {() => import("../words/words.js").Words} words
@@ -32,6 +34,7 @@ export class Box {
     this.suggestions = new SuggestionsView(input, parts.suggestions, (text) => this.write(`${text}`));
     input.addEventListener("input", () => this.#typed());
     input.addEventListener("keydown", (event) => this.#key(event));
+    input.addEventListener("paste", (event) => this.#pasted(event));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();
@@ -133,6 +136,7 @@ export class Box {
 
   #draw(understood) {
     this.parts.understood.classList.remove("stale");
+    this.parts.heard.textContent = spokenUnderstanding(understood, this.words());
     drawUnderstanding(this.parts.understood, understood, {
       words: this.words(),
       list: this.shop.list?.name,
@@ -164,6 +168,17 @@ export class Box {
     this.parts.understood.hidden = true;
     this.parts.understood.classList.remove("stale");
     this.parts.understood.replaceChildren();
+    this.parts.heard.textContent = "";
+  }
+
+  /** A box of one line would run the lines of a copied list together. */
+  #pasted(event) {
+    const phrase = phraseFromLines(event.clipboardData?.getData("text/plain") ?? "");
+    if (phrase === null) return;
+    event.preventDefault();
+    const { input } = this.parts;
+    input.setRangeText(phrase, input.selectionStart, input.selectionEnd, "end");
+    this.#typed();
   }
 
   #key(event) {

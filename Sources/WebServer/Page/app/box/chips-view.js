@@ -37,6 +37,17 @@ export function drawUnderstanding(place, understood, how) {
   place.hidden = false;
 }
 
+/** The same for those who listen: one sentence, not every button. */
+export function spokenUnderstanding(understood, words) {
+  const things = chipsOf(understood).map(({ spec, command }) =>
+    spec ? thingText(spec, words) : commandText(understood.commands[command], words));
+  return things.length > 0 ? `${words.say("box.understood")}: ${words.joined(things)}` : "";
+}
+
+function thingText(spec, words) {
+  return [spokenName(spec.name), words.amount(spec)].filter(Boolean).join(", ");
+}
+
 function asSaidButton({ phrase }, { words, asSaid }) {
   return textButton(words.say("box.as_said", { phrase: spokenName(phrase) }), asSaid, "primary");
 }
@@ -75,7 +86,7 @@ function specButton(chip, understood, { words, edit, changed, list: shownList })
   const { list } = understood.commands[chip.command].arguments;
   const amount = words.amount(spec);
   const aside = [spec.size, spec.note].filter(Boolean).join(" · ");
-  const item = [spokenName(spec.name), amount].filter(Boolean).join(", ");
+  const item = thingText(spec, words);
   return element(
     "button.chip-body",
     {

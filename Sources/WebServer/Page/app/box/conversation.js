@@ -21,6 +21,7 @@ export function startConversation(page, acts) {
     form: part("box"),
     input: part("phrase"),
     understood: part("understood"),
+    heard: part("heard"),
     suggestions: part("suggestions"),
   };
   const failed = (text) => toasts.show(text, { urgent: true });

@@ -11,7 +11,8 @@ export function listenForKeys(acts, lettersAllowed) {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     if (document.querySelector("dialog[open], [role=menu]")) return;
     const command = event.ctrlKey || event.metaKey;
-    if (writing(event.target) || (!command && !lettersAllowed())) return;
+    const letter = !command && event.key.length === 1;
+    if (writing(event.target) || (letter && !lettersAllowed())) return;
     const act = acts[(command ? "ctrl+" : "") + event.key];
     if (!act) return;
     event.preventDefault();

@@ -4,6 +4,9 @@ import { removedBy } from "../model/verdict.js";
 import { ask, inLanguage } from "../sending/server.js";
 import { spokenName } from "../words/clipping.js";
 
+/** Where a sentence leads to a table, the list on the screen stands for it. */
+const tableColon = /\s*[:：]\s*$/;
+
 /** Tells of answers in toasts, politely. */
 export class Notices {
   #said = new Map();
@@ -43,8 +46,17 @@ export class Notices {
   }
 
   #done(change, verdict) {
+    this.#follow(verdict.outcomes.at(-1));
     if (verdict.changed && verdict.entry !== undefined) this.acts.tell(verdict.message, change);
-    else this.acts.toasts.show(verdict.message);
+    else this.acts.toasts.show(verdict.message.replace(tableColon, ""));
+  }
+
+  /** Whoever makes a list or asks for one wants to see it. */
+  #follow({ intent, list }) {
+    if (intent !== "create_list" && intent !== "list_items") return;
+    const name = list?.name ?? list;
+    const found = this.shop.view.lists.find((one) => one.name === name);
+    if (found && found !== this.shop.list) this.shop.choose(found);
   }
 
   async #dropFailed(change) {

@@ -6,6 +6,7 @@ import { ServerTrouble, ask, inLanguage } from "./server.js";
 
 /** Only one tab, or the service worker, sends at a time. */
 const lockName = "bananas-queue";
+const mostBreaks = 8;
 
 /** @typedef {{change: object, response?: object, trouble?: ServerTrouble}} Report */
 
@@ -30,8 +31,8 @@ export async function replay(database, report) {
         await report({ change, response });
       } catch (trouble) {
         if (!(trouble instanceof ServerTrouble)) throw trouble;
-        if (trouble.kind !== "refused") {
-          await database.replace({ ...change, tried: true });
+        if (mayWorkLater(change, trouble)) {
+          await database.replace({ ...change, tried: (change.tried ?? 0) + 1 });
           return trouble;
         }
         await database.replace({ ...change, status: "failed", message: trouble.message });
@@ -39,6 +40,12 @@ export async function replay(database, report) {
       }
     }
   });
+}
+
+/** A change at which the server breaks time and again must not hold up the others for ever. */
+function mayWorkLater(change, trouble) {
+  const broken = trouble.status >= 500 && (change.tried ?? 0) >= mostBreaks;
+  return trouble.kind !== "refused" && !broken;
 }
 
 function sent(change, language) {

@@ -12,7 +12,7 @@ const keys = [
   ["help.key_delete", "Delete"],
   ["help.key_move", "m"],
   ["help.key_menu", "Shift F10"],
-  ["help.key_lists", "[", "]"],
+  ["help.key_lists", "n", "p"],
   ["help.key_history", "h"],
   ["help.key_undo", "Ctrl Z"],
   ["help.key_help", "?"],

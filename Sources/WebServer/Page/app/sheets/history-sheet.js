@@ -27,6 +27,7 @@ async function load(history) {
   const query = `limit=${pageLength}${after}`;
   try {
     const outcome = await ask(inLanguage(`/api/history?${query}`, shop.language));
+    if (outcome.status === "failed") throw new ServerTrouble("refused", { error: outcome, status: 200 });
     history.entries.push(...(outcome.entries ?? []));
     history.cursor = outcome.next_cursor ?? null;
     note.textContent = history.entries.length === 0 ? words.say("history.empty") : "";
