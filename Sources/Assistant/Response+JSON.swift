@@ -40,7 +40,13 @@ extension Recognition {
       "phrase": .string(phrase),
       "status": .string(status.rawValue),
       "commands": .array(
-        commands.map { ["intent": .string($0.intent), "arguments": .object($0.arguments)] }
+        commands.map { command in
+          var json: JSONObject = [
+            "intent": .string(command.intent), "arguments": .object(command.arguments),
+          ]
+          if !command.details.isEmpty { json["details"] = .object(command.details) }
+          return .object(json)
+        }
       ),
       "score": .number(Self.written(status == .notUnderstood ? 0 : best?.score ?? 0)),
     ]

@@ -21,6 +21,8 @@ public struct RecognitionContext: Sendable {
   public var hasReferent: Bool
   /// A list was spoken of before, so that "to it" has a meaning.
   public var hasListReferent: Bool
+  /// What else is known, such as the room that is spoken in: templates may depend on it.
+  public var facts: JSONObject
 
   /// Describes a moment; left out, nothing is known of it.
   public init(
@@ -28,13 +30,26 @@ public struct RecognitionContext: Sendable {
     lists: NameIndex = NameIndex(),
     knownItems: NameIndex = NameIndex(),
     hasReferent: Bool = false,
-    hasListReferent: Bool = false
+    hasListReferent: Bool = false,
+    facts: JSONObject = [:]
   ) {
     self.stance = stance
     self.lists = lists
     self.knownItems = knownItems
     self.hasReferent = hasReferent
     self.hasListReferent = hasListReferent
+    self.facts = facts
+  }
+
+  /// Facts as people write them: `area=kitchen, door="front door"`, numbers and truth values as such.
+  public static func facts(in text: String) -> JSONObject {
+    JSONObject(
+      DataFile.parts(of: text).map { part in
+        let sides = part.split(separator: "=", maxSplits: 1).map { String($0.trimmed) }
+        let value = sides.count > 1 ? FixedArgument.readValue(Substring(sides[1])).0 : .flag(true)
+        return (sides.first ?? part, value.json)
+      }
+    )
   }
 
   /// Whether its names are divided into words as a language divides them.
@@ -161,18 +176,22 @@ public struct RecognisedCommand: Sendable {
   public var slots: [SlotSpan]
   /// The template that matched.
   public var template: TemplateReference
+  /// What the template tells whoever carries it out, such as which reply to give.
+  public var details: JSONObject
 
   /// Makes a command.
   public init(
     intent: String,
     arguments: JSONObject,
     slots: [SlotSpan] = [],
-    template: TemplateReference
+    template: TemplateReference,
+    details: JSONObject = [:]
   ) {
     self.intent = intent
     self.arguments = arguments
     self.slots = slots
     self.template = template
+    self.details = details
   }
 }
 

@@ -160,7 +160,7 @@ import Testing
       (10, "context: shut", "unknown context 'shut'; there are prompt and open"),
       (
         1, "list: A",
-        "'list:' sets nothing; there are lists:, known:, last:, context: and language:"
+        "'list:' sets nothing; there are lists:, known:, last:, facts:, context: and language:"
       ),
     ]
   )

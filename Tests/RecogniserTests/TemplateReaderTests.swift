@@ -33,7 +33,7 @@ import Testing
       ("(a|b;c)", "f:3:5: error: '|' and ';' cannot stand side by side; use brackets"),
       ("{a:b:c}", "f:3:1: error: a slot is written {name} or {name:type}"),
       (
-        "{items}'s", "f:3:1: error: a slot or rule must be a word of its own; put a space around it"
+        "<items>'s", "f:3:1: error: a slot or rule must be a word of its own; put a space around it"
       ),
     ]
   )
@@ -62,7 +62,7 @@ import Testing
       ),
       (
         "@promt",
-        "xx/add.phrases:1:1: error: unknown switch '@promt'; there are @open, @prompt and @then"
+        "xx/add.phrases:1:1: error: unknown switch '@promt'; there are @open, @prompt, @then and @with"
       ),
       (
         "[add]",

@@ -6,6 +6,10 @@ struct GraphBuilder {
   struct SlotUse: Sendable, Hashable {
     var name: String
     var type: SlotType
+    /// The number of the use of a list among ``GraphBuilder/uses``; -1 for a slot of none.
+    var list = -1
+    /// What is said in it twice is kept twice.
+    var gathers = false
   }
 
   private struct RuleUse: Hashable {
@@ -16,14 +20,20 @@ struct GraphBuilder {
 
   private(set) var graph = TemplateGraph()
   private(set) var slots: [SlotUse] = []
+  private var slotNumbers: [SlotUse: Int] = [:]
   private(set) var errors: [GrammarError] = []
   var words: WordNumbers
   private let rules: [String: Expression]
   private var ruleStarts: [RuleUse: Int32] = [:]
   private let signatures: [String: IntentSignature]
+  private let lists: [ValueList]
+  /// The lists as templates use them.
+  private(set) var uses: [ListUse] = []
+  private var useNumbers: [Expression.Slot: Int] = [:]
 
   init(_ parsed: ParsedLanguage) {
     rules = parsed.rules
+    lists = parsed.lists
     words = WordNumbers(dividing: parsed.division)
     signatures = Dictionary(parsed.signatures.map { ($0.intent, $0) }) { first, _ in first }
   }
@@ -63,7 +73,7 @@ struct GraphBuilder {
         "unknown intent '\(template.intent)'" + Self.suggestion(close, else: signatures.keys)
       )
     }
-    for fixed in template.fixed where signature[fixed.key] == nil {
+    for fixed in template.fixed where fixed.setsArgument && signature[fixed.key] == nil {
       throw Self.error(template, Self.unknown("argument", fixed.key, in: signature))
     }
   }
@@ -95,6 +105,7 @@ struct GraphBuilder {
       return try buildAnyOrder(parts, to: end, of: template, within: open)
     case .slot(let slot):
       let number = try slotNumber(slot, of: template)
+      if slots[number].type == .value { return graph.node(.slot(number), to: end) }
       return graph.node(.slot(number), to: graph.node(inSlot: number, leavingFor: end))
     case .rule(let name, let column):
       return try buildRule(name, column: column.value, to: end, of: template, within: open)
@@ -183,10 +194,55 @@ struct GraphBuilder {
     _ slot: Expression.Slot,
     of template: Template
   ) throws(GrammarError) -> Int {
-    let use = SlotUse(name: slot.name, type: try slotType(slot, of: template))
-    if let number = slots.firstIndex(of: use) { return number }
+    var use = SlotUse(name: slot.name, type: try slotType(slot, of: template))
+    use.gathers = signatures[template.intent]?[slot.name]?.type == .value
+    if use.gathers, use.type == .value {
+      use.list = try listUse(slot, of: template)
+      if uses[use.list].list.range != nil { use.type = .number }
+    }
+    if use.type != .value, !(slot.before + slot.after).isEmpty {
+      throw Self.error(
+        template,
+        "only values of a list can have letters written to them; put a space around {\(slot.name)}",
+        column: slot.column.value
+      )
+    }
+    if let number = slotNumbers[use] { return number }
+    guard slots.count < Self.slotLimit else {
+      throw Self.error(template, "there are more than \(Self.slotLimit) kinds of slots")
+    }
+    slotNumbers[use] = slots.count
     slots.append(use)
     return slots.count - 1
+  }
+
+  /// As many as a state can tell apart.
+  private static let slotLimit = 1 << Int(StateRecord.slotBits) - 2
+
+  /// The number of the list that `slot` takes its values from, as the slot uses it.
+  private mutating func listUse(
+    _ slot: Expression.Slot,
+    of template: Template
+  ) throws(GrammarError) -> Int {
+    let name = slot.typeName ?? slot.name
+    let key = Expression.Slot(
+      name: name,
+      column: Expression.Column(value: 0),
+      before: slot.before,
+      after: slot.after
+    )
+    if let number = useNumbers[key] { return number }
+    guard let list = lists.first(where: { $0.name == name }) else {
+      let names = lists.map(\.name)
+      throw Self.error(
+        template,
+        "unknown list '\(name)'" + Self.suggestion(nearest(to: name, among: names), else: names),
+        column: slot.column.value
+      )
+    }
+    useNumbers[key] = uses.count
+    uses.append(ListUse(list: list, before: slot.before, after: slot.after))
+    return uses.count - 1
   }
 
   private func slotType(
@@ -204,6 +260,7 @@ struct GraphBuilder {
       )
     }
     guard let name = slot.typeName else { return parameter.type }
+    if parameter.type == .value, SlotType(rawValue: name) == nil || hasList(name) { return .value }
     let type = name == "known" ? parameter.type.known : SlotType(rawValue: name)
     if let type { return type }
     let names = ["known"] + SlotType.allCases.map(\.rawValue)
@@ -213,6 +270,8 @@ struct GraphBuilder {
       column: slot.column.value
     )
   }
+
+  private func hasList(_ name: String) -> Bool { lists.contains { $0.name == name } }
 
   private static func unknown(
     _ what: String,

@@ -7,7 +7,7 @@ extension Image {
   var violations: [String] {
     let stateCount = count(.states) / StateRecord.stride
     let meaningCount = count(.templates) / TemplateRecord.stride
-    let slotCount = count(.slots) / 2
+    let slotCount = count(.slots) / SlotRecord.stride
     var found: [String] = []
     for number in 0..<stateCount {
       let state = state(UInt32(number))

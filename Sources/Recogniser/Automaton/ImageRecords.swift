@@ -20,10 +20,13 @@ struct StateRecord {
     self.edges = edges
   }
 
+  /// How many low bits hold the slot; as many as types need are left above them.
+  static let slotBits: UInt32 = 11
+
   /// 1 + the number of the slot that loops here; 0 for none.
-  @inline(__always) var slot: UInt32 { words[0] & 0xff }
+  @inline(__always) var slot: UInt32 { words[0] & (1 << Self.slotBits &- 1) }
   /// The type of that slot.
-  @inline(__always) var type: SlotType { SlotType(number: words[0] >> 8 & 0xff) }
+  @inline(__always) var type: SlotType { SlotType(number: words[0] >> Self.slotBits & 0x1f) }
   @inline(__always) var endsCommand: Bool { words[0] & Self.endsCommandBit != 0 }
   @inline(__always) var reachesOpen: Bool { words[0] & Self.reachesOpenBit != 0 }
   /// How many carrier words an utterance must at least still have to be taken from here.
@@ -70,6 +73,11 @@ struct ParameterRecord {
   var isRequired: Bool
   /// The argument that may stand instead; the empty string for none.
   var alternative: UInt32
+}
+
+struct SlotRecord {
+  /// Name, type, 1 + the number of the use of a list, and whether what is said twice is kept twice.
+  static let stride = 4
 }
 
 struct FixedRecord {
@@ -137,12 +145,20 @@ extension Image {
     let place = start(.fixed) + number * FixedRecord.stride
     return FixedArgument(
       key: string(self[place]),
-      value: FixedValue(kind: self[place + 1], text: string(self[place + 2]))
+      value: FixedValue(kind: self[place + 1] & 0xff, text: string(self[place + 2])),
+      role: FixedArgument.Role(rawValue: self[place + 1] >> 8) ?? .argument
     )
   }
 
+  /// What the fixed argument is good for.
+  @inline(__always)
+  func role(ofFixed number: Int) -> FixedArgument.Role {
+    let kind = self[start(.fixed) &+ number &* FixedRecord.stride &+ 1]
+    return FixedArgument.Role(rawValue: kind >> 8) ?? .argument
+  }
+
   func slot(_ number: Int) -> (name: UInt32, type: SlotType) {
-    let place = start(.slots) + number * 2
+    let place = start(.slots) + number * SlotRecord.stride
     return (self[place], SlotType(number: self[place + 1]))
   }
 

@@ -2,7 +2,7 @@ import Text
 
 /// Lays a compiled language out as an ``Image``.
 struct ImageWriter {
-  private var builder = ImageBuilder()
+  var builder = ImageBuilder()
   private let parsed: ParsedLanguage
   /// One template for each meaning, by meaning's number.
   private let meanings: [Template]
@@ -19,20 +19,21 @@ struct ImageWriter {
 
   mutating func write(
     _ automaton: Minimisation,
-    slots: [GraphBuilder.SlotUse]
+    slots: [GraphBuilder.SlotUse],
+    lists: [ListUse]
   ) -> [UInt32]? {
     let trie = lexiconTrie()
+    let values = ValueTrie(lists, words: &words)
     let wordCount = words.spellings.count
     guard let rows = PackedRows(targetCount: automaton.count, wordCount: wordCount),
-      let phraseRows = PackedRows(targetCount: trie.nodes.count, wordCount: wordCount)
+      let phraseRows = PackedRows(targetCount: trie.nodes.count, wordCount: wordCount),
+      let valueRows = PackedRows(targetCount: values.nodes.count, wordCount: wordCount)
     else { return nil }
     writeSettings([rows.targetBits, phraseRows.targetBits, UInt32(carrierCount)])
     writeIntents()
     writeTemplates()
     writeStates(automaton, rows: rows, slots: slots)
-    for slot in slots {
-      builder.append(.slots, [builder.string(slot.name), slot.type.number])
-    }
+    writeValues(values, lists, slots: slots, rows: valueRows)
     writeLexicon(trie, rows: phraseRows)
     writeRepairs()
     writeVocabulary(trie)
@@ -82,11 +83,7 @@ struct ImageWriter {
   private mutating func writeTemplates() {
     for template in meanings {
       let intent = parsed.signatures.firstIndex { $0.intent == template.intent }
-      let start = UInt32(builder.count(.fixed) / FixedRecord.stride)
-      for fixed in template.fixed {
-        let (kind, text) = fixed.value.encoded
-        builder.append(.fixed, [builder.string(fixed.key), kind, builder.string(text)])
-      }
+      let fixed = write(template.fixed)
       let flags: UInt32 =
         (template.isNegative ? 1 : 0) | (template.isPromptOnly ? 2 : 0)
         | (template.isContinuation ? 4 : 0)
@@ -94,8 +91,8 @@ struct ImageWriter {
         .templates,
         [
           UInt32(intent.map { $0 + 1 } ?? 0), flags, builder.string(template.file),
-          UInt32(template.line), builder.string(template.text), start,
-          UInt32(template.fixed.count),
+          UInt32(template.line), builder.string(template.text), fixed.lowerBound,
+          UInt32(fixed.count),
         ]
       )
     }
@@ -146,7 +143,7 @@ struct ImageWriter {
   ) -> UInt32 {
     let type = state.slot >= 0 ? slots[Int(state.slot)].type.number : 0
     let endsCommand = state.accepts.contains { !meanings[Int($0)].isNegative }
-    return UInt32(bitPattern: state.slot + 1) | type << 8
+    return UInt32(bitPattern: state.slot + 1) | type << StateRecord.slotBits
       | (endsCommand ? StateRecord.endsCommandBit : 0)
       | (needs.reachesOpen(number) ? StateRecord.reachesOpenBit : 0)
       | UInt32(needs[number]) << 24
@@ -264,6 +261,7 @@ extension SlotType {
     case 14: self = .knownName
     case 15: self = .knownText
     case 16: self = .presentItem
+    case 18: self = .value
     default: self = .any
     }
   }
@@ -276,6 +274,7 @@ extension FixedValue {
     case .text(let text): (0, text)
     case .number(let digits): (1, digits)
     case .flag(let isTrue): (2, isTrue ? "true" : "")
+    case .json(let document): (3, document)
     }
   }
 
@@ -284,6 +283,7 @@ extension FixedValue {
     switch kind {
     case 1: self = .number(text)
     case 2: self = .flag(!text.isEmpty)
+    case 3: self = .json(text)
     default: self = .text(text)
     }
   }

@@ -42,9 +42,7 @@ struct TemplateFinder {
   }
 
   private func slotSymbol(_ number: Int) -> TemplateGraph.Symbol? {
-    let (name, type) = image.slot(number)
-    let use = GraphBuilder.SlotUse(name: image.string(name), type: type)
-    return builder.slots.firstIndex(of: use).map { .slot($0) }
+    builder.slots.indices.contains(number) ? .slot(number) : nil
   }
 
   /// Runs the graph as it is, all ways at once (Thompson's simulation).

@@ -89,6 +89,7 @@ struct GoldenExpectationReader {
   ) throws(GoldenProblem) -> JSONValue {
     let type = parameter.type
     let takesList = type == .items || type == .newItems
+    if type == .value { return try readPlainValue(of: parameter) }
     guard takesList == rest.hasPrefix("[") else {
       throw problem(
         takesList
@@ -115,6 +116,32 @@ struct GoldenExpectationReader {
       return ["ref": "list"]
     default: return try flag(word, of: parameter, at: start) ?? .string(word)
     }
+  }
+
+  /// A value of a list, as it stands there; several in brackets.
+  private mutating func readPlainValue(
+    of parameter: IntentSignature.Parameter
+  ) throws(GoldenProblem) -> JSONValue {
+    guard rest.hasPrefix("[") else { return try readPlainWord(of: parameter, until: " ") }
+    rest = rest.dropFirst().trimmed
+    var values: [JSONValue] = []
+    while !rest.isEmpty, !rest.hasPrefix("]") {
+      values.append(try readPlainWord(of: parameter, until: ",]"))
+      rest = rest.drop { $0 == "," || $0.isWhitespace }
+    }
+    guard rest.hasPrefix("]") else { throw problem("']' is missing") }
+    rest = rest.dropFirst()
+    return .array(values)
+  }
+
+  private mutating func readPlainWord(
+    of parameter: IntentSignature.Parameter,
+    until ends: String
+  ) throws(GoldenProblem) -> JSONValue {
+    let isQuoted = rest.hasPrefix("\"")
+    let word = try readWord(until: { ends.contains($0) })
+    guard isQuoted || !word.isEmpty else { throw problem("\(parameter.name) has no value") }
+    return isQuoted ? .string(word) : FixedValue(word).json
   }
 
   /// The value of what only templates set; `nil` for any other parameter.

@@ -5,7 +5,7 @@
 /// put screws on the hardware list => add_items items=[screws] list=Hardware
 /// ```
 ///
-/// A line `lists:`, `known:`, `last:`, `context:` or `language:` sets the state for the lines below
+/// A line `lists:`, `known:`, `last:`, `facts:`, `context:` or `language:` sets the state for the lines below
 /// it, up to the next blank line. `docs/golden.md` tells the rest.
 public struct GoldenFile: Sendable {
   /// The proofs in file order.
@@ -53,6 +53,7 @@ public struct GoldenFile: Sendable {
     switch line[..<colon] {
     case "lists": context.lists = NameIndex(names)
     case "known": context.knownItems = NameIndex(names)
+    case "facts": context.facts = RecognitionContext.facts(in: String(value))
     case "last": context.hasReferent = true
     case "language": language = String(value)
     case "context":
@@ -66,7 +67,7 @@ public struct GoldenFile: Sendable {
     default:
       throw GoldenProblem(
         message:
-          "'\(line[..<colon]):' sets nothing; there are lists:, known:, last:, context: and language:",
+          "'\(line[..<colon]):' sets nothing; there are lists:, known:, last:, facts:, context: and language:",
         place: line.startIndex
       )
     }

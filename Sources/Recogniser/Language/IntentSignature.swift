@@ -46,6 +46,25 @@ public struct IntentSignature: Sendable {
     return signatures
   }
 
+  /// Both files as one: the sections of either, each with the lines of both, no line twice.
+  public static func merged(_ first: LanguageSource.File, _ second: LanguageSource.File) -> String {
+    var sections: [(header: String, lines: [String])] = []
+    for file in [first, second] {
+      var index: Int?
+      for (_, line) in NumberedLine.all(in: file.text) {
+        let line = String(line)
+        if line.hasPrefix("[") {
+          index = sections.firstIndex { $0.header == line } ?? sections.count
+          if index == sections.count { sections.append((line, [])) }
+        } else if let index, !sections[index].lines.contains(line) {
+          sections[index].lines.append(line)
+        }
+      }
+    }
+    return sections.map { ([$0.header] + $0.lines).joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
   private static func parameter(_ line: Substring) throws(GrammarLineProblem) -> Parameter {
     let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
     guard parts.count == 2 else { throw GrammarLineProblem("'\(line)' is not argument = type") }

@@ -6,6 +6,7 @@ struct ParsedLanguage: Sendable {
   var settings: DataFile
   var lexicon: Lexicon
   var signatures: [IntentSignature]
+  var lists: [ValueList] = []
   var rules: [String: Expression] = [:]
   var templates: [Template] = []
 
@@ -20,6 +21,11 @@ struct ParsedLanguage: Sendable {
     } catch {
       signatures = []
       errors.append(error)
+    }
+    if let file = language.file("lists") {
+      let (read, mistakes) = ValueList.read(file)
+      lists = read
+      errors += mistakes
     }
     if let file = language.file("rules") { readRules(file, errors: &errors) }
     for file in language.files(endingIn: ".phrases") {

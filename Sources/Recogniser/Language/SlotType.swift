@@ -36,6 +36,8 @@ public enum SlotType: String, Sendable, CaseIterable {
   case presentItem = "present item"
   /// Words that mean nothing to the intent and are thrown away.
   case any
+  /// A value of one of the language's own lists: the words it is said in, or a number of a range.
+  case value
 
   /// Whether "it" can stand for it.
   var pointsAtThings: Bool { self == .items || self == .item || self == .newItems }

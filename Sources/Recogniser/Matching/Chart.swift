@@ -40,7 +40,8 @@ struct Chart: ~Copyable {
     var back: Int32
     var place: Int32
     var step: Step
-    /// The carrier word, for ``Step/word`` and ``Step/repair``.
+    /// The carrier word, for ``Step/word`` and ``Step/repair``; 1 + the slot, where ``Step/enter``
+    /// took a whole value.
     var word: UInt32
     /// The next node at the same place; -1 for none.
     var next: Int32

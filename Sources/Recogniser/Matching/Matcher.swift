@@ -18,6 +18,7 @@ struct Matcher: ~Copyable {
   private(set) var notes: [PlaceNote] = []
   private(set) var repairs = RepairList()
   private var outlooks: Outlooks
+  private var values = ValueMatches()
   private var keeping = Keeping.whatCounts
   /// Whether the repairs count that were found.
   private(set) var isMending = false
@@ -51,6 +52,9 @@ struct Matcher: ~Copyable {
     isMending = false
   }
 
+  /// Looks up the values of the language's lists that an utterance of these words may have.
+  mutating func findValues(_ words: [UInt32]) { values.find(words, in: image) }
+
   /// Looks for the carrier words that the unknown ones of `notes` may have been meant as.
   mutating func findRepairs(_ notes: [PlaceNote], tokens: [Token], bytes: Span<UInt8>) {
     for place in tokens.indices where notes[place].isMendable && !repairs.isKnown(place) {
@@ -66,7 +70,7 @@ struct Matcher: ~Copyable {
     self.keeping = keeping
     self.isMending = isMending
     let count = placeCount
-    outlooks.sum(notes.span, repairs, isMending: isMending)
+    outlooks.sum(notes.span, repairs, values, isMending: isMending)
     opening = openingWord
     if keeping == .whatIsAddressed, outlooks[0].joins > 0 || hasRepetitions {
       self.keeping = .whatCounts
@@ -204,7 +208,8 @@ struct Matcher: ~Copyable {
     _ note: PlaceNote,
     at place: Int
   ) {
-    let (_, type, target) = states.slotEdge(edge)
+    let (slot, type, target) = states.slotEdge(edge)
+    if type == .value { return enterValue(of: slot, target, from: index, node, at: place) }
     if node.hasSkipped, !type.isNumeric { return }
     if type == .knownList || type == .knownName {
       let end = type == .knownName ? note.listEnd : note.knownListEnd
@@ -215,6 +220,23 @@ struct Matcher: ~Copyable {
     guard !note.isSeparator, let cost = SlotCost.word(type, note, at: place) else { return }
     let score = node.score &+ Weights.slot &+ cost
     offer(target, states[target], at: place &+ 1, score: score, from: index, by: .enter)
+  }
+
+  /// Takes each value of the slot's list that begins here.
+  private mutating func enterValue(
+    of slot: Int,
+    _ target: UInt32,
+    from index: Int32,
+    _ node: Chart.Node,
+    at place: Int
+  ) {
+    let use = image.listUse(ofSlot: slot)
+    for match in values.range(at: place) where values[match].use == use {
+      let end = Int(values[match].end)
+      let score = node.score &+ Weights.slot &+ Weights.valueWord &* Int32(end &- place)
+      let word = UInt32(slot) &+ 1
+      offer(target, states[target], at: end, score: score, from: index, by: .enter, word: word)
+    }
   }
 
   /// Takes one more word into the slot, or leaves it with a mark or courtesy that cannot stand in
@@ -283,8 +305,10 @@ struct Matcher: ~Copyable {
     Int(image.word(.accepts, states[node.automatonState].accepts.lowerBound))
   }
 
-  /// The number of the slot that `node` is in.
-  func slot(of node: Chart.Node) -> Int { Int(states[node.automatonState].slot) - 1 }
+  /// The number of the slot that `node` entered.
+  func slot(of node: Chart.Node) -> Int {
+    Int(node.word > 0 ? node.word : states[node.automatonState].slot) - 1
+  }
 
   private func isBetter(_ node: Int, than other: Int) -> Bool {
     let (node, other) = (chart.nodes[node], chart.nodes[other])

@@ -51,7 +51,12 @@ struct Outlooks: ~Copyable {
   }
 
   /// Sums up what `notes` say; and `repairs`, if `isMending`.
-  mutating func sum(_ notes: Span<PlaceNote>, _ repairs: borrowing RepairList, isMending: Bool) {
+  mutating func sum(
+    _ notes: Span<PlaceNote>,
+    _ repairs: borrowing RepairList,
+    _ values: borrowing ValueMatches,
+    isMending: Bool
+  ) {
     let count = notes.count &- 1
     places.fill(notes.count, with: Outlook())
     var outlook = Outlook()
@@ -60,6 +65,11 @@ struct Outlooks: ~Copyable {
       var isCarrier = note.word != 0 && note.word < carrierLimit
       if isCarrier { outlook.signature |= WordSignature.of(note.word) }
       outlook.worth = worth(note, isCarrier, at: place, before: outlook.worth)
+      for match in values.range(at: place) {
+        let end = Int(values[match].end)
+        let words = Weights.valueWord &* Int32(truncatingIfNeeded: end &- place)
+        outlook.worth = max(outlook.worth, words &+ (end < count ? places[end].worth : 0))
+      }
       if isOnlyName(note, at: place) { outlook.names &+= 1 }
       if isMending, note.isMendable {
         for index in repairs.range(at: place) {
@@ -110,7 +120,7 @@ struct Outlooks: ~Copyable {
 extension Image {
   /// Whether some slot takes nothing but what is known.
   fileprivate var hasSlotsOfKnownThings: Bool {
-    (0..<(count(.slots) / 2)).contains { number in
+    (0..<(count(.slots) / SlotRecord.stride)).contains { number in
       switch slot(number).type {
       case .knownNewItems, .knownItems, .knownItem, .presentItem, .knownText: true
       default: false

@@ -9,6 +9,7 @@ enum SlotCost {
       if note.isInsideName || note.nameEnd > place { return Weights.knownWord }
       return note.classes.contains(.listWord) ? Weights.listWordInName : Weights.word
     case .any: return Weights.anyWord
+    case .value: return nil
     case .knownNewItems, .knownItems, .knownItem, .presentItem, .knownList, .knownName:
       return Weights.knownWord
     case .list:
@@ -27,7 +28,7 @@ extension SlotType {
   @inline(__always)
   var allowsMarks: Bool {
     switch self {
-    case .list, .knownList, .knownName, .amount, .less, .number: false
+    case .list, .knownList, .knownName, .amount, .less, .number, .value: false
     default: true
     }
   }

@@ -21,6 +21,9 @@ enum Weights {
   static let carrierInName: Int32 = -6
   /// "list" in the name of a thing: that word mostly says where the thing goes.
   static let listWordInName: Int32 = -18
+  /// A word of a value that one of the language's lists has: it explains as much as a carrier word,
+  /// and a little more, so that a name of its own goes before words that happen to be in it.
+  static let valueWord: Int32 = 21
   /// A word of an unknown list's name.
   static let listWord: Int32 = -7
   /// A word that is thrown away.

@@ -28,6 +28,7 @@ struct Workspace: ~Copyable {
 
   private mutating func note(_ bytes: Span<UInt8>, in context: RecognitionContext) {
     matcher.begin(placeCount: tokens.count)
+    matcher.findValues(words)
     PlaceScanner(tokens: tokens, lexicon: lexicon)
       .scan(bytes, words: words, phrases: phrases, in: context, into: &notes)
   }

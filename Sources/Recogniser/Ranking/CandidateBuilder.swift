@@ -14,23 +14,44 @@ struct CandidateBuilder {
   func candidates(for reading: Reading) -> [Candidate] {
     guard let last = reading.commands.last else { return [] }
     let endings = templates(at: last.state).filter { isAllowed($0, in: reading) }
-    return endings.flatMap { ending -> [Candidate] in
+    let candidates = endings.flatMap { ending -> [Candidate] in
       guard let first = candidate(for: reading, endingWith: ending) else { return [] }
       guard first.isGuess else { return [first] }
       var literal = self
       literal.guessesNames = false
       return [first] + [literal.candidate(for: reading, endingWith: ending)].compactMap(\.self)
     }
+    return endings.contains(where: hasConditions) ? Self.fullest(candidates) : candidates
   }
 
-  /// The meanings of a state; of one intent's those that fix most arguments.
+  /// Of the candidates whose conditions all hold, those of each intent that say most.
+  private static func fullest(_ candidates: [Candidate]) -> [Candidate] {
+    func size(_ candidate: Candidate) -> Int {
+      candidate.interpretation.commands.reduce(0) { $0 + $1.arguments.members.count }
+    }
+    return candidates.filter { candidate in
+      !candidates.contains { rival in
+        rival.meaning.map(\.intent) == candidate.meaning.map(\.intent)
+          && size(rival) > size(candidate)
+      }
+    }
+  }
+
+  private func hasConditions(_ template: Int) -> Bool {
+    image.template(template).fixed.contains { image.role(ofFixed: $0).isCondition }
+  }
+
+  /// The meanings of a state; of one intent's those that fix most arguments, whatever happens to be
+  /// known.
   private func templates(at state: UInt32) -> [Int] {
     let all = image.state(state).accepts.map { Int(image.word(.accepts, $0)) }
+    if all.count < 2 { return all }
     return all.filter { number in
       let template = image.template(number)
       return !all.contains { other in
         let rival = image.template(other)
         return rival.intent == template.intent && rival.fixed.count > template.fixed.count
+          && !hasConditions(other)
           && rival.isPromptOnly == template.isPromptOnly
           && rival.isContinuation == template.isContinuation
       }
@@ -123,11 +144,13 @@ struct CandidateBuilder {
       image: image,
       antecedents: Self.things(of: previous),
       takesParts: intent.takesAway && !intent.isDestructive,
-      guessesNames: guessesNames
+      guessesNames: guessesNames,
+      conditions: template.fixed.filter { image.role(ofFixed: $0).isCondition }.map(image.fixed)
     )
     for slot in command.slots where !template.isNegative {
       guard reader.read(slot) else { return nil }
     }
+    guard reader.meetsConditions else { return nil }
     for index in template.fixed { set(image.fixed(index), of: intent, in: &reader) }
     for index in intent.parameters where !template.isNegative {
       let parameter = image.parameter(index)
@@ -150,7 +173,8 @@ struct CandidateBuilder {
       intent: image.string(intent.name),
       arguments: arguments,
       slots: reader.spans,
-      template: reference
+      template: reference,
+      details: reader.details
     )
     return (result, reasons, reader.hasGuessed)
   }
@@ -158,6 +182,12 @@ struct CandidateBuilder {
   /// Sets what the template itself sets; `item=it` is what was spoken of.
   private func set(_ fixed: FixedArgument, of intent: IntentRecord, in reader: inout ArgumentReader)
   {
+    switch fixed.role {
+    case .requires, .excludes: return
+    case .copies: return reader.copy(fixed)
+    case .tells: return reader.tell(fixed)
+    case .argument: break
+    }
     let parameter = intent.parameters.lazy.map(image.parameter)
       .first { image.string($0.name) == fixed.key }
     if fixed.value == .text("it"), let type = parameter?.type, type.pointsAtThings {

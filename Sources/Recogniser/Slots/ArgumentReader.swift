@@ -3,14 +3,20 @@ import Text
 
 /// Turns the slots of one command into arguments.
 struct ArgumentReader {
-  private let utterance: Utterance
+  let utterance: Utterance
   private let context: RecognitionContext
-  private let image: Image
+  let image: Image
   /// What a pronoun means: the things of the command before this one, if there was one.
   private let antecedents: [JSONValue]
   /// An amount said with a thing that is there means so much of it: "remove two of the eggs".
   private let takesParts: Bool
-  private(set) var arguments = JSONObject()
+  var arguments = JSONObject()
+  /// What is known, and what the values that were said add to it.
+  var facts: JSONObject
+  /// What whoever carries the command out is told.
+  var details = JSONObject()
+  /// What must be known for the template to count.
+  let conditions: [FixedArgument]
   private(set) var spans: [SlotSpan] = []
   /// What keeps the command from simply being carried out.
   private(set) var reasons: [Reason] = []
@@ -26,7 +32,8 @@ struct ArgumentReader {
     image: Image,
     antecedents: [JSONValue],
     takesParts: Bool,
-    guessesNames: Bool
+    guessesNames: Bool,
+    conditions: [FixedArgument] = []
   ) {
     self.utterance = utterance
     self.context = context
@@ -34,13 +41,38 @@ struct ArgumentReader {
     self.antecedents = antecedents
     self.takesParts = takesParts
     self.guessesNames = guessesNames
+    self.conditions = conditions
+    facts = context.facts
   }
+
+  /// Whether everything is known that the template asks for.
+  var meetsConditions: Bool { conditions.allSatisfy { $0.holds(facts) } }
 
   /// Reads one slot; `false` when its words are not what the slot takes.
   mutating func read(_ slot: Reading.Slot) -> Bool {
     let (nameNumber, type) = image.slot(slot.number)
     let name = image.string(nameNumber)
     note(name, slot.range)
+    if name.hasPrefix("@") { return readDetail(slot, type, called: name) }
+    guard image.gathers(slot: slot.number), let before = arguments[name] else {
+      return read(slot, type, into: name)
+    }
+    guard read(slot, type, into: name), let value = arguments[name] else { return false }
+    arguments[name] = .array((before.array ?? [before]) + [value])
+    return true
+  }
+
+  private mutating func readDetail(
+    _ slot: Reading.Slot,
+    _ type: SlotType,
+    called name: String
+  ) -> Bool {
+    let isRead = read(slot, type, into: name)
+    takeDetail(name)
+    return isRead
+  }
+
+  private mutating func read(_ slot: Reading.Slot, _ type: SlotType, into name: String) -> Bool {
     switch type {
     case .newItems, .knownNewItems:
       return readNewItems(name, slot.range, isKnown: type == .knownNewItems)
@@ -55,7 +87,10 @@ struct ArgumentReader {
       return true
     case .amount: return readAmount(name, slot.range, isNegated: false)
     case .less: return readAmount(name, slot.range, isNegated: true)
+    case .number where image.listUse(ofSlot: slot.number) != nil:
+      return readRange(name, slot: slot.number, slot.range)
     case .number: return readNumber(name, slot.range)
+    case .value: return readValue(name, slot: slot.number, slot.range)
     case .name, .topic, .text:
       return readText(name, slot.range, dropsArticle: type != .text)
     case .knownText:
@@ -68,11 +103,7 @@ struct ArgumentReader {
 
   /// Sets what the template itself sets.
   mutating func set(_ fixed: FixedArgument) {
-    switch fixed.value {
-    case .text(let text): arguments[fixed.key] = .string(text)
-    case .number(let digits): arguments[fixed.key] = JSONNumber(digits).map(JSONValue.number)
-    case .flag(let isTrue): arguments[fixed.key] = .bool(isTrue)
-    }
+    arguments[fixed.key] = fixed.value.json
   }
 
   /// Makes `parameter` the list that was spoken of last, if there is one.

@@ -16,6 +16,9 @@ indirect enum Expression: Sendable, Hashable {
     /// As written behind the colon.
     var typeName: String?
     var column: Column
+    /// Letters that are written to the words before and behind: `{area}ssa`.
+    var before = ""
+    var after = ""
   }
 
   /// A place in the line, in characters from 1; expressions are equal wherever they stand.
@@ -47,8 +50,26 @@ struct Template: Sendable {
 
 /// An argument that a template sets by itself.
 struct FixedArgument: Sendable, Hashable {
+  /// What it is good for.
+  enum Role: UInt32, Sendable {
+    /// It is an argument.
+    case argument
+    /// Known facts must have this value, or one of those between bars; `*` is any.
+    case requires
+    /// They must not.
+    case excludes
+    /// The argument is the fact with this name.
+    case copies
+    /// Told to whoever carries the command out, no argument.
+    case tells
+
+    /// Whether it decides if the template counts.
+    var isCondition: Bool { self == .requires || self == .excludes }
+  }
+
   var key: String
   var value: FixedValue
+  var role = Role.argument
 }
 
 /// The value of a fixed argument.
@@ -56,4 +77,6 @@ enum FixedValue: Sendable, Hashable {
   case text(String)
   case number(String)
   case flag(Bool)
+  /// A document of JSON, as written.
+  case json(String)
 }

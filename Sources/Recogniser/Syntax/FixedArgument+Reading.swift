@@ -1,6 +1,9 @@
 extension FixedArgument {
   /// Reads `key=value key2="two words" key3=true`.
   ///
+  /// `when.fact=value` and `unless.fact=value` are conditions, `argument.from=fact` takes over what is
+  /// known, `tell.key=value` is for whoever carries the command out.
+  ///
   /// - Throws: ``GrammarError`` at the first part that is not `key=value`.
   static func read(
     _ text: Substring,
@@ -22,13 +25,34 @@ extension FixedArgument {
       }
       let key = String(rest[..<equals])
       let (value, remaining) = readValue(rest[rest.index(after: equals)...])
-      fixed.append(FixedArgument(key: key, value: value))
+      fixed.append(FixedArgument(written: key, value: value))
       rest = remaining.trimmed
     }
     return fixed
   }
 
-  private static func readValue(_ text: Substring) -> (FixedValue, Substring) {
+  /// Makes what a key with its prefix or suffix says.
+  private init(written key: String, value: FixedValue) {
+    for (prefix, role) in [("when.", Role.requires), ("unless.", .excludes), ("tell.", .tells)]
+    where key.hasPrefix(prefix) {
+      self.init(key: String(key.dropFirst(prefix.count)), value: value, role: role)
+      return
+    }
+    let isCopy = key.hasSuffix(".from")
+    self.init(
+      key: isCopy ? String(key.dropLast(".from".count)) : key,
+      value: value,
+      role: isCopy ? .copies : .argument
+    )
+  }
+
+  /// The value at the beginning of `text`, and what follows it.
+  static func readValue(_ text: Substring) -> (FixedValue, Substring) {
+    if text.hasPrefix("json:") {
+      let inner = text.dropFirst("json:".count)
+      let end = inner.firstIndex(where: \.isWhitespace) ?? inner.endIndex
+      return (.json(String(inner[..<end])), inner[end...])
+    }
     if text.hasPrefix("\"") {
       let inner = text.dropFirst()
       let end = inner.firstIndex(of: "\"") ?? inner.endIndex

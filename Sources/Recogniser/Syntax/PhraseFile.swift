@@ -1,4 +1,5 @@
-/// Reads a `.phrases` file: one template a line, `@open`, `@prompt` and `@then` switches, `#` comments.
+/// Reads a `.phrases` file: one template a line, `@open`, `@prompt` and `@then` switches, `@with` what
+/// the templates below set, `#` comments.
 enum PhraseFile {
   /// When the templates below a switch count.
   private enum Moment: String {
@@ -16,15 +17,21 @@ enum PhraseFile {
     var templates: [Template] = []
     var errors: [GrammarError] = []
     var moment = Moment.open
+    var common: [FixedArgument] = []
     for (number, line) in NumberedLine.all(in: file.text) {
       do throws(GrammarError) {
+        if line == "@with" || line.hasPrefix("@with ") {
+          let rest = line.dropFirst("@with".count)
+          common = try FixedArgument.read(rest, file: file.path, line: number, column: 6)
+          continue
+        }
         if line.hasPrefix("@") {
           moment = try readSwitch(line, file: file.path, line: number)
           continue
         }
-        templates.append(
-          try template(line, intent: intent, moment, at: (file.path, number))
-        )
+        var template = try template(line, intent: intent, moment, at: (file.path, number))
+        if !template.isNegative { template.fixed += common }
+        templates.append(template)
       } catch {
         errors.append(error)
       }
@@ -42,7 +49,7 @@ enum PhraseFile {
       file: file,
       line: number,
       column: 1,
-      message: "unknown switch '\(line)'; there are @open, @prompt and @then"
+      message: "unknown switch '\(line)'; there are @open, @prompt, @then and @with"
     )
   }
 

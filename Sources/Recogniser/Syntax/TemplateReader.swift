@@ -140,6 +140,9 @@ struct TemplateReader {
       atoms.append(try readAtom())
     }
     if let words = GluedWord.spellings(of: atoms) { return .choice(words.map(Expression.word)) }
+    if let slots = GluedWord.slots(of: atoms) {
+      return slots.count == 1 ? slots[0] : .choice(slots)
+    }
     if atoms.contains(where: GluedWord.isWordPart) {
       throw fail(start, "a slot or rule must be a word of its own; put a space around it")
     }

@@ -10,11 +10,16 @@ enum ParseCommand: Subcommand {
   static let summary =
     "Show what a phrase means as a JSON object; without one, what each line of the input means."
   static let usage = "[PHRASE…]"
-  static let options: [Option] = [.language, .context, .grammar, noStore, lists, known]
+  static let options: [Option] = [.language, .context, .grammar, noStore, lists, known, facts]
 
   private static let noStore = Option("no-store", nil, "Know nothing but what is given here.")
   private static let lists = Option("lists", "NAMES", "The lists there are, between commas.")
   private static let known = Option("known", "NAMES", "The items already known, between commas.")
+  private static let facts = Option(
+    "facts",
+    "NAME=VALUE,…",
+    "What else is known, such as area=kitchen: imported sentences may depend on it."
+  )
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     let house = try House(line)
@@ -52,6 +57,7 @@ enum ParseCommand: Subcommand {
     }
     if let names = line[lists] { context.lists = NameIndex(Self.names(names)) }
     if let names = line[known] { context.knownItems = NameIndex(Self.names(names)) }
+    if let text = line[facts] { context.facts = RecognitionContext.facts(in: text) }
     return context
   }
 

@@ -1,0 +1,128 @@
+import Text
+
+/// A list as templates use it, with the letters they write to its words.
+struct ListUse: Sendable {
+  var list: ValueList
+  var before: String
+  var after: String
+}
+
+/// What the values of all lists are said in, as a trie of words.
+///
+/// Where an utterance has the words of a value, the matcher jumps over them: a list of ten thousand
+/// names costs the automaton one edge.
+struct ValueTrie {
+  /// That some words are a value of a list.
+  struct Entry: Hashable {
+    /// The number of the use of a list.
+    var use: UInt32
+    /// The value's number among those of all lists.
+    var value: UInt32
+  }
+
+  struct Node {
+    var children: [UInt32: UInt32] = [:]
+    var entries: [Entry] = []
+  }
+
+  private(set) var nodes = [Node()]
+
+  /// Puts in all values of `uses`, numbering their words.
+  init(_ uses: [ListUse], words: inout WordNumbers) {
+    var firsts: [String: UInt32] = [:]
+    var count: UInt32 = 0
+    for (number, use) in uses.enumerated() {
+      let first = firsts[use.list.name] ?? count
+      if firsts.updateValue(first, forKey: use.list.name) == nil {
+        count += UInt32(use.list.values.count)
+      }
+      for (index, value) in use.list.values.enumerated() {
+        for phrase in value.phrases {
+          let entry = Entry(use: UInt32(number), value: first + UInt32(index))
+          add(entry, words.numbers(of: use.before + phrase + use.after))
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ entry: Entry, _ words: [UInt32]) {
+    guard !words.isEmpty else { return }
+    var node = 0
+    for word in words {
+      if let child = nodes[node].children[word] {
+        node = Int(child)
+      } else {
+        nodes[node].children[word] = UInt32(nodes.count)
+        node = nodes.count
+        nodes.append(Node())
+      }
+    }
+    if !nodes[node].entries.contains(entry) { nodes[node].entries.append(entry) }
+  }
+}
+
+extension ImageWriter {
+  /// Writes fixed arguments; returns where they lie.
+  @discardableResult
+  mutating func write(_ fixed: [FixedArgument]) -> Range<UInt32> {
+    let start = UInt32(builder.count(.fixed) / FixedRecord.stride)
+    for argument in fixed {
+      let (kind, text) = argument.value.encoded
+      let tagged = kind | argument.role.rawValue << 8
+      builder.append(.fixed, [builder.string(argument.key), tagged, builder.string(text)])
+    }
+    return start..<(start + UInt32(fixed.count))
+  }
+
+  /// Writes the slots, the lists' values and the words these are said in.
+  mutating func writeValues(
+    _ trie: ValueTrie,
+    _ lists: [ListUse],
+    slots: [GraphBuilder.SlotUse],
+    rows: PackedRows
+  ) {
+    for slot in slots {
+      builder.append(
+        .slots,
+        [
+          builder.string(slot.name), slot.type.number, UInt32(slot.list + 1),
+          slot.gathers ? 1 : 0,
+        ]
+      )
+    }
+    var written: Set<String> = []
+    for use in lists {
+      if let range = use.list.range {
+        builder.append(.ranges, range.encoded)
+      } else {
+        builder.append(.ranges, [UInt32](repeating: 0, count: NumberRange.stride))
+      }
+      guard written.insert(use.list.name).inserted else { continue }
+      for value in use.list.values {
+        let (kind, text) = value.value.encoded
+        let facts = write(value.facts)
+        builder.append(
+          .listValues,
+          [kind, builder.string(text), facts.lowerBound, UInt32(facts.count)]
+        )
+      }
+    }
+    writeTrie(trie, rows: rows)
+  }
+
+  private mutating func writeTrie(_ trie: ValueTrie, rows: PackedRows) {
+    builder.append(.settings, [rows.targetBits])
+    guard trie.nodes.count > 1 else { return }
+    var rows = rows
+    for node in trie.nodes {
+      let row = rows.place(of: node.children)
+      let first = UInt32(builder.count(.valueEntries) / 2)
+      builder.append(.valueEntries, node.entries.flatMap { [$0.use, $0.value] })
+      builder.append(
+        .valueNodes,
+        [UInt32(row.lowerBound), UInt32(row.count), first, UInt32(node.entries.count)]
+      )
+    }
+    builder.set(.valueEdges, rows.words)
+  }
+}
