@@ -136,6 +136,8 @@ let package = Package(
     .target(name: "CGrammar", plugins: ["GrammarPlugin"]),
     room("Grammar", imports: ["Text", "CGrammar"]),
     room("SchemaRules", imports: ["Text"]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    room("YAML", imports: ["JSON", "CYAML"]),
 
     // Level 2: recognition, the intents, the store.
     room("Recogniser", imports: ["Threads", "Text", "JSON"]),
@@ -151,6 +153,9 @@ let package = Package(
 
     // Level 3: from an utterance to a reply.
     room("Assistant", imports: ["Threads", "Text", "JSON", "IntentKit", "Recogniser"]),
+
+    // Other people's sentences, read into a language of ours.
+    room("HassilSentences", imports: ["Text", "JSON", "YAML", "Recogniser"]),
 
     // Level 4: the surfaces. They see neither each other nor the domain nor the store.
     room("REPL", imports: ["Threads", "Text", "IntentKit", "Assistant", "CReadlineShim"]),
@@ -172,7 +177,7 @@ let package = Package(
       dependencies: [
         "Threads", "Text", "JSON", "IntentKit", "Shopping", "Grammar", "Recogniser",
         "ShoppingIntents", "Store", "Bridge", "KeyValues", "SchemaRules", "Files", "Assistant",
-        "REPL", "MCPAdapter", "WebServer", "HTTP", "CQRCode",
+        "REPL", "MCPAdapter", "WebServer", "HTTP", "CQRCode", "HassilSentences",
       ],
       swiftSettings: house,
       // Starting the program must not mean loading libraries: all but C's own are taken in.
@@ -200,7 +205,8 @@ let package = Package(
     .executableTarget(
       name: "bananas-bench",
       dependencies: [
-        "Text", "Shopping", "Grammar", "Recogniser", "Store", "Bridge", "Files", "Allocations",
+        "Text", "Shopping", "Grammar", "Recogniser", "HassilSentences", "Store", "Bridge", "Files",
+        "Allocations",
       ],
       path: "Benchmarks/InProcess",
       swiftSettings: house
@@ -296,6 +302,8 @@ let package = Package(
       swiftSettings: house
     ),
     tests("RecogniserTests", of: ["Recogniser", "RecogniserFuzzing", "JSON", "Grammar"]),
+    tests("YAMLTests", of: ["YAML", "JSON"]),
+    tests("HassilSentencesTests", of: ["Randomness", "HassilSentences", "Recogniser", "JSON"]),
     tests(
       "AssistantTests",
       of: ["Threads", "Assistant", "IntentKit", "JSON", "Recogniser", "Shopping", "Grammar"]

@@ -14,6 +14,7 @@ import sys
 import time
 from pathlib import Path
 
+import imported_sentences
 import known_names
 import known_phrases
 import mcp_calls
@@ -28,6 +29,7 @@ BENCHMARKS = {
     "phrases": known_phrases.measure,
     "templates": template_matching.measure,
     "names": known_names.measure,
+    "sentences": imported_sentences.measure,
     "one-shot": one_shot.measure,
     "mcp": mcp_calls.measure,
     "store": store_commits.measure,

@@ -26,6 +26,8 @@ struct BenchmarkProgram {
     switch (words.first, words.count) {
     case ("phrases", 2):
       return try PhraseTiming(table: PhraseTable(), repetitions: count).report()
+    case ("sentences", 3):
+      return try SentenceTiming(path: words[1], table: PhraseTable()).report(repetitions: count)
     case ("commits", 3):
       return try CommitTiming(folder: words[1], count: count).report()
     case ("names", 2):
@@ -47,7 +49,7 @@ struct BenchmarkProgram {
       usage: bananas-bench phrases REPETITIONS <TABLE | match [TEMPLATES.tsv [LIMIT]] <PHRASES
              | names COUNT | repeat KNOWN_NAMES COUNT <PHRASE
              | commits FOLDER COUNT | bridge FOLDER ROWS
-             | passes FOLDER ROWS
+             | passes FOLDER ROWS | sentences FILE REPETITIONS <TABLE
       """
     )
   }

@@ -5,11 +5,13 @@ import Recogniser
 enum GrammarCommand: Subcommand {
   static let name = "grammar"
   static let summary = "Examine a language's sentences."
-  static let usage = "lint|sample|count|overmatch|coverage"
-  static let options: [Option] = [.language, .grammar, number, seed]
+  static let usage = "lint|sample|count|overmatch|coverage|import-hassil"
+  static let options: [Option] = [.language, .grammar, number, seed, out, .json]
 
   private static let number = Option("number", "COUNT", "sample: how many; 20 when left out.")
   private static let seed = Option("seed", "NUMBER", "The same seed makes up the same sentences.")
+
+  static let out = Option("out", "FOLDER", "import-hassil: where the language's folder is written.")
 
   private static let tools = [
     ["lint", "templates two intents share or nothing reaches; faults in what is said back"],
@@ -17,9 +19,11 @@ enum GrammarCommand: Subcommand {
     ["count", "how many sentences each template generates"],
     ["overmatch", "golden phrases that another intent nearly takes"],
     ["coverage", "templates that no golden phrase exercises"],
+    ["import-hassil FOLDER…", "take over sentences written for Home Assistant"],
   ]
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
+    if line.words.first == "import-hassil" { return try importSentences(line) }
     let language = try House(line).language
     let seed = UInt64(try wholeNumber(line, Self.seed, otherwise: 1))
     guard let tool = line.words.first, line.words.count == 1 else { throw unknownTool(line) }

@@ -46,6 +46,11 @@ enum LanguageFolder {
 
   /// The text of a file; `nil` when it is none or cannot be read.
   static func text(of path: String) -> String? {
+    bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a file; `nil` when it is none or cannot be read.
+  static func bytes(of path: String) -> [UInt8]? {
     guard let file = unsafe fopen(path, "r") else { return nil }
     defer { unsafe fclose(file) }
     var bytes: [UInt8] = []
@@ -55,6 +60,6 @@ enum LanguageFolder {
       guard count > 0 else { break }
       bytes += buffer[..<count]
     }
-    return unsafe ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+    return unsafe ferror(file) == 0 ? bytes : nil
   }
 }

@@ -1,0 +1,70 @@
+import Recogniser
+import YAML
+
+/// The parsed files of a folder, of one or more languages.
+struct Documents {
+  private var all: [(path: String, node: YAMLNode)] = []
+
+  init(_ files: [HassilImport.File]) throws(GrammarErrors) {
+    var errors: [GrammarError] = []
+    for file in files {
+      do throws(YAMLError) {
+        if let node = try YAMLReader.read(file.bytes, file: file.path) {
+          all.append((file.path, node))
+        }
+      } catch {
+        errors.append(
+          GrammarError(
+            file: error.file,
+            line: error.line,
+            column: error.column,
+            message: error.message
+          )
+        )
+      }
+    }
+    guard errors.isEmpty else { throw GrammarErrors(errors) }
+  }
+
+  private var languages: [String] {
+    all.compactMap { $0.node["language"]?.text }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The language that is meant: `wanted`, or the only one there is.
+  func language(_ wanted: String?) throws(GrammarErrors) -> String {
+    let known = languages
+    let path = all.first?.path ?? "sentences"
+    func fail(_ message: String) -> GrammarErrors {
+      GrammarErrors([GrammarError(file: path, line: 1, column: 1, message: message)])
+    }
+    if let wanted {
+      guard known.isEmpty || known.contains(wanted) else {
+        throw fail("no file is in '\(wanted)'; there are \(known.joined(separator: ", "))")
+      }
+      return wanted
+    }
+    guard let only = known.first else { throw fail("no file says its language: en; give --lang") }
+    guard known.count == 1 else {
+      throw fail("there are \(known.joined(separator: ", ")); choose one with --lang")
+    }
+    return only
+  }
+
+  /// The sentences of one language.
+  func source(of code: String) throws(GrammarErrors) -> SentenceSource {
+    var reader = SentenceReader()
+    for (path, node) in all where node["language"]?.text ?? code == code {
+      reader.read(node, file: path)
+    }
+    var source = reader.source
+    source.language = code
+    guard reader.errors.isEmpty else { throw GrammarErrors(reader.errors) }
+    guard source.intents.contains(where: { !$0.blocks.isEmpty }) else {
+      let message = "there are no intents with sentences in ‘\(code)’"
+      let path = all.first?.path ?? "sentences"
+      throw GrammarErrors([GrammarError(file: path, line: 1, column: 1, message: message)])
+    }
+    return source
+  }
+}

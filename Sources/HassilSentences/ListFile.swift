@@ -1,0 +1,78 @@
+import JSON
+
+/// Writes the file `lists` of an imported language.
+struct ListFile {
+  private var lines: [String] = []
+  /// Values that could not be written, with the reason.
+  private(set) var problems: [(value: SentenceSource.Value, problem: TemplateSpelling.Problem)] = []
+
+  /// The whole file.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  init(_ catalogue: ListCatalogue, spelling: TemplateSpelling) {
+    lines.append("# What the slots of the sentences take: a section a list, the words before what")
+    lines.append("# they become.")
+    for name in catalogue.names {
+      lines += ["", "[\(name)]"]
+      switch catalogue.used[name] ?? nil {
+      case nil: lines.append("# Nothing gives its values: write them here, phrase, phrase = value")
+      case let list?: write(list.content, spelling: spelling)
+      }
+    }
+  }
+
+  private mutating func write(
+    _ content: SentenceSource.List.Content,
+    spelling: TemplateSpelling
+  ) {
+    switch content {
+    case .wildcard: lines.append("# any words")
+    case .range(let range): lines.append(Self.text(range))
+    case .values(let values):
+      for value in values { write(value, spelling: spelling) }
+    }
+  }
+
+  private static func text(_ range: SentenceSource.Range) -> String {
+    var words = ["@range \(range.first) to \(range.last)"]
+    if range.step > 1 { words.append("step \(range.step)") }
+    if let fractions = range.fractions { words.append(fractions) }
+    if let multiplier = range.multiplier { words.append("times \(multiplier)") }
+    if !range.words { words.append("digits") }
+    if !range.digits { words.append("words") }
+    return words.joined(separator: " ")
+  }
+
+  private mutating func write(_ value: SentenceSource.Value, spelling: TemplateSpelling) {
+    var spelling = spelling
+    let phrases: [String]
+    do throws(TemplateSpelling.Problem) {
+      phrases = try spelling.phrases(value.said.expression).map(Self.plain).filter { !$0.isEmpty }
+    } catch {
+      problems.append((value, error))
+      return
+    }
+    let facts =
+      value.context.map { "\($0.key)=\(FixedText.text($0.value))" }
+      + value.metadata.map { "tell.\($0.key)=\(FixedText.text($0.value))" }
+    guard let out = value.value else {
+      for phrase in phrases {
+        let said = ([FixedText.text(phrase)] + facts).joined(separator: " ")
+        lines.append("\(phrase) = \(said)")
+      }
+      return
+    }
+    guard !phrases.isEmpty else { return }
+    let tail = ([FixedText.text(out)] + facts).joined(separator: " ")
+    lines.append("\(phrases.joined(separator: ", ")) = \(tail)")
+  }
+
+  /// A phrase without what would mean something else in the file.
+  private static func plain(_ phrase: String) -> String {
+    var plain = String(
+      phrase.map { ",=".contains($0) || WordCutter.commas.contains($0) ? " " : $0 }
+    )
+    while let first = plain.first, "[@# ".contains(first) { plain.removeFirst() }
+    return plain.split(separator: " ").joined(separator: " ")
+  }
+}

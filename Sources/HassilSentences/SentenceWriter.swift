@@ -1,0 +1,307 @@
+import JSON
+import Recogniser
+
+/// Writes sentences as the files of a language of ours.
+struct SentenceWriter {
+  /// A sentence of a template with several wildcards, to see what else would take it.
+  struct Sample {
+    var phrase: String
+    var wildcards: Int
+    var text: SentenceSource.Text
+  }
+
+  private let source: SentenceSource
+  private(set) var findings: [ImportFinding] = []
+  private(set) var figures = HassilImport.Figures()
+  private(set) var samples: [Sample] = []
+  private var errors: [GrammarError] = []
+  private var catalogue: ListCatalogue
+  private var phrases: [(intent: String, lines: [String])] = []
+  /// Our rules by name.
+  private var rules: [String: String] = [:]
+  private var parameters: [(intent: String, names: [String])] = []
+
+  init(_ source: SentenceSource) {
+    self.source = source
+    catalogue = ListCatalogue(source)
+  }
+
+  /// Writes everything.
+  ///
+  /// - Throws: ``GrammarErrors`` with every rule that is unknown or contains itself.
+  mutating func write() throws(GrammarErrors) {
+    for (intent, blocks) in source.intents where !blocks.isEmpty {
+      var lines: [String] = []
+      var names: [String] = []
+      for (index, block) in blocks.enumerated() {
+        lines += write(block, of: intent, number: index + 1, names: &names)
+      }
+      phrases.append((intent, lines))
+      parameters.append((intent, names))
+      figures.intents += 1
+    }
+    guard errors.isEmpty else { throw GrammarErrors(errors) }
+    figures.lists = catalogue.names.count
+    for case let list? in catalogue.used.values {
+      if case .values(let values) = list.content { figures.values += values.count }
+    }
+  }
+
+  // MARK: Files
+
+  /// The language's files.
+  mutating func files(code: String) -> [LanguageSource.File] {
+    func file(_ name: String, _ text: String) -> LanguageSource.File {
+      LanguageSource.File(name: name, path: "\(code)/\(name)", text: text)
+    }
+    let rules = self.rules.sorted { $0.key < $1.key }.map { "<\($0.key)> = \($0.value)" }
+    let skips = source.skipWords.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    let lists = ListFile(catalogue, spelling: spelling(in: ListScope(local: [:], block: ""), [:]))
+    for (value, problem) in lists.problems {
+      note(.leftOut, value.said, problem.explanation)
+    }
+    return [
+      file("language", "name = \(code)\nlocale = \(code)\n"),
+      file("lists", lists.text),
+      file("rules", rules.joined(separator: "\n") + "\n"),
+      file("lexicon", (["[fillers]"] + skips).joined(separator: "\n") + "\n"),
+    ] + phrases.map { file("\($0.intent).phrases", $0.lines.joined(separator: "\n") + "\n") }
+  }
+
+  /// What the intents' arguments are.
+  var signatures: String {
+    let sections = parameters.map { intent, names in
+      (["[\(intent)]"] + names.map { "\($0) = value" }).joined(separator: "\n")
+    }
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  // MARK: Blocks
+
+  private mutating func write(
+    _ block: SentenceSource.Block,
+    of intent: String,
+    number: Int,
+    names: inout [String]
+  ) -> [String] {
+    let scope = ListScope(local: block.lists, block: "\(intent).\(number)")
+    var lines: [String] = []
+    for sentence in block.sentences {
+      figures.templates += 1
+      guard let line = write(sentence, in: scope, block.rules, names: &names) else { continue }
+      figures.written += 1
+      lines.append(line)
+    }
+    guard !lines.isEmpty else { return [] }
+    for (key, _) in block.slots where !names.contains(key) { names.append(key) }
+    for name in block.conditions.compactMap(\.slot) where !names.contains(name) {
+      names.append(name)
+    }
+    let header = ["", "# \(block.origin.file):\(block.origin.line)", "@with " + Self.common(block)]
+    return header + lines
+  }
+
+  /// What all sentences of a block set and ask for.
+  private static func common(_ block: SentenceSource.Block) -> String {
+    var parts = block.slots.map { "\($0.key)=\(FixedText.text($0.value))" }
+    for condition in block.conditions {
+      let values = condition.values.map { value in
+        value.string ?? JSONWriter.text(of: value)
+      }
+      let wanted = values.isEmpty ? "*" : values.joined(separator: "|")
+      let prefix = condition.isExclusion ? "unless" : "when"
+      parts.append("\(prefix).\(condition.key)=" + (wanted == "*" ? "*" : FixedText.text(wanted)))
+      if let slot = condition.slot { parts.append("\(slot).from=\(condition.key)") }
+    }
+    if let response = block.response { parts.append("tell.response=\(FixedText.text(response))") }
+    parts += block.metadata.map { "tell.\($0.key)=\(FixedText.text($0.value))" }
+    return parts.joined(separator: " ")
+  }
+
+  // MARK: Templates
+
+  private func spelling(
+    in scope: ListScope,
+    _ local: [String: SentenceSource.Text]
+  ) -> TemplateSpelling {
+    let (shared, catalogue) = (source.rules, catalogue)
+    return TemplateSpelling(
+      rule: { (local[$0] ?? shared[$0])?.expression },
+      ruleName: { local[$0] == nil ? $0 : "\($0)@\(scope.block)" },
+      cutter: WordCutter(
+        kind: { slot in
+          switch catalogue.content(of: slot, in: scope) {
+          case .wildcard: .wildcard
+          case .range: .range
+          case .values, nil: .values
+          }
+        },
+        written: { Self.written($0, in: scope, catalogue) }
+      )
+    )
+  }
+
+  private static func written(
+    _ slot: HassilExpression.Slot,
+    in scope: ListScope,
+    _ catalogue: ListCatalogue
+  ) -> String {
+    let name = (slot.isCapture ? "@" : "") + slot.name
+    if case .wildcard = catalogue.content(of: slot, in: scope) { return "{\(name):text}" }
+    let list = ListCatalogue.name(slot, in: scope)
+    return list == name ? "{\(name)}" : "{\(name):\(list)}"
+  }
+
+  private mutating func write(
+    _ sentence: SentenceSource.Text,
+    in scope: ListScope,
+    _ local: [String: SentenceSource.Text],
+    names: inout [String]
+  ) -> String? {
+    var spelling = spelling(in: scope, local)
+    let part: PhrasePart
+    do throws(TemplateSpelling.Problem) {
+      part = try spelling.write(sentence.expression)
+      try writeRules(&spelling, in: scope, local)
+    } catch {
+      refuse(sentence, error)
+      return nil
+    }
+    let rules = spelling.rule
+    if part.canBeEmpty({ spelling.isEmpty(ruleNamed: $0) }) || part.text.isEmpty {
+      note(.leftOut, sentence, "it takes an empty sentence, or says nothing")
+      return nil
+    }
+    useSlots(sentence, rules, in: scope, names: &names)
+    examine(sentence, rules, in: scope)
+    return part.text.hasPrefix("=>") ? nil : part.text
+  }
+
+  /// Writes the rules that a template uses, and those they use.
+  private mutating func writeRules(
+    _ spelling: inout TemplateSpelling,
+    in scope: ListScope,
+    _ local: [String: SentenceSource.Text]
+  ) throws(TemplateSpelling.Problem) {
+    var written: Set<String> = []
+    while let name = spelling.usedRules.subtracting(written).first {
+      written.insert(name)
+      let own = spelling.ruleName(name)
+      guard let body = spelling.rule(name) else { throw .unknownRule(name) }
+      let text = try spelling.write(body).text
+      rules[own] = text.isEmpty ? "()" : text
+    }
+  }
+
+  /// Notes the lists and arguments that a template's slots want.
+  private mutating func useSlots(
+    _ sentence: SentenceSource.Text,
+    _ rules: @escaping (String) -> HassilExpression?,
+    in scope: ListScope,
+    names: inout [String]
+  ) {
+    var isMissing: [String] = []
+    sentence.expression.forEachSlot(rules) { slot in
+      let name = (slot.isCapture ? "@" : "") + slot.name
+      if !names.contains(name) { names.append(name) }
+      if case .wildcard = catalogue.content(of: slot, in: scope) { return }
+      let isNew = catalogue.used[ListCatalogue.name(slot, in: scope)] == nil
+      if !catalogue.use(slot, in: scope), isNew { isMissing.append(slot.list) }
+    }
+    for list in isMissing {
+      note(.missingList, sentence, "nothing gives the values of {\(list)}: write them into lists")
+    }
+  }
+
+  // MARK: Report
+
+  private mutating func note(
+    _ kind: ImportFinding.Kind,
+    _ sentence: SentenceSource.Text,
+    _ message: String
+  ) {
+    findings.append(
+      ImportFinding(
+        kind: kind,
+        file: sentence.origin.file,
+        line: sentence.origin.line,
+        column: sentence.origin.column,
+        message: message,
+        template: sentence.text
+      )
+    )
+  }
+
+  private mutating func refuse(
+    _ sentence: SentenceSource.Text,
+    _ problem: TemplateSpelling.Problem
+  ) {
+    switch problem {
+    case .unknownRule, .rulesInACircle:
+      errors.append(
+        GrammarError(
+          file: sentence.origin.file,
+          line: sentence.origin.line,
+          column: sentence.origin.column,
+          message: "\(problem.explanation), in ‘\(sentence.text)’"
+        )
+      )
+    default: note(.leftOut, sentence, problem.explanation)
+    }
+  }
+
+  /// Notes where hassil reads a template otherwise than we do.
+  private mutating func examine(
+    _ sentence: SentenceSource.Text,
+    _ rules: @escaping (String) -> HassilExpression?,
+    in scope: ListScope
+  ) {
+    let composition = Composition(sentence.expression, rule: rules) { slot in
+      if case .wildcard = catalogue.content(of: slot, in: scope) { true } else { false }
+    }
+    for (slot, count) in composition.slots.sorted(by: { $0.key < $1.key }) where count > 1 {
+      note(.repeatedSlot, sentence, "‘\(slot)’ may be said \(count) times; all values are kept")
+    }
+    if composition.hasComma { note(.comma, sentence, "the comma may be said or left out") }
+    if let slot = composition.valueBeforeWildcard {
+      note(.wordBoundary, sentence, "‘\(slot)’ ends where a word ends")
+    }
+    guard composition.wildcards > 0 else { return }
+    if !source.skipWords.isEmpty {
+      note(.skipWords, sentence, "skip words within what a wildcard takes stay there")
+    }
+    guard composition.wildcards > 1 else { return }
+    var maker = SampleMaker(rule: rules) { [catalogue] in catalogue.content(of: $0, in: scope) }
+    if let phrase = maker.sample(sentence.expression) {
+      samples.append(Sample(phrase: phrase, wildcards: composition.wildcards, text: sentence))
+    }
+  }
+}
+
+extension TemplateSpelling.Problem {
+  /// What is wrong, and what to do.
+  var explanation: String {
+    switch self {
+    case .unknownRule(let name): "there is no rule <\(name)>"
+    case .rulesInACircle(let name): "the rule <\(name)> contains itself"
+    case .tooRich:
+      "letters without a space between them have more than \(TemplateSpelling.mostSpellings) spellings"
+    case .gluedWildcard(let slot): "letters are written to {\(slot)}, which takes any words"
+    case .tooManyParts(let count):
+      "\(count) parts in any order; at most \(TemplateSpelling.mostParts) are taken"
+    }
+  }
+}
+
+extension HassilExpression {
+  /// Visits every slot, those of rules included.
+  func forEachSlot(_ rules: (String) -> HassilExpression?, _ visit: (Slot) -> Void) {
+    switch self {
+    case .text, .space: return
+    case .slot(let slot): visit(slot)
+    case .rule(let name): rules(name)?.forEachSlot(rules, visit)
+    case .sequence(let parts), .choice(let parts), .anyOrder(let parts):
+      for part in parts { part.forEachSlot(rules, visit) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Assistant
+import Grammar
+import HassilSentences
+import JSON
+import Recogniser
+
+/// `grammar import-hassil`: takes over sentences written for Home Assistant.
+extension GrammarCommand {
+  static func importSentences(_ line: ParsedLine) throws -> ExitStatus {
+    let paths = Array(line.words.dropFirst())
+    guard !paths.isEmpty else {
+      throw UsageError(
+        "import-hassil wants the folder with the sentences",
+        "bananas grammar import-hassil sentences/en --out Imported"
+      )
+    }
+    let files = try SentenceFiles.read(paths)
+    let language = line[.language]
+    let base = language.map { String($0.prefix { $0 != "-" }) }
+    var imported = try HassilImport(files, language: language, beside: beside(base))
+    if base == nil {
+      let code = imported.source.code
+      imported = try HassilImport(
+        files,
+        language: code,
+        beside: beside(String(code.prefix { $0 != "-" }))
+      )
+    }
+    if let out = line[out] { try ImportedFolder(out, imported).write() }
+    show(imported, folder: line[out], isJSON: line.has(.json))
+    return .done
+  }
+
+  /// What our own language of this tag knows that sentences do not give: its number words.
+  private static func beside(_ code: String?) -> [LanguageSource.File] {
+    guard let code, let numbers = Grammar.language(code)?.file("numbers") else { return [] }
+    return [LanguageSource.File(numbers)]
+  }
+
+  private static func show(_ imported: HassilImport, folder: String?, isJSON: Bool) {
+    if isJSON { return StandardOutput.write(.object(imported.json), style: .compact) }
+    var lines = imported.summary
+    if let folder {
+      let code = imported.source.code
+      lines.append(
+        "written to \(folder)/\(code); try: bananas parse --grammar \(shellWord(folder)) "
+          + "--lang \(code) --no-store PHRASE"
+      )
+    } else {
+      lines = imported.findings.map(\.description) + lines
+    }
+    StandardOutput.write(lines: lines)
+  }
+}
+
+extension HassilImport {
+  /// What was read, for people: a line for each kind of finding.
+  var summary: [String] {
+    let counts = ImportFinding.Kind.allCases.compactMap { kind -> String? in
+      let count = findings.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind.rawValue)"
+    }
+    return [
+      "\(source.code): \(figures.intents) intents, \(figures.written) of \(figures.templates) "
+        + "templates, \(figures.lists) lists with \(figures.values) values",
+      counts.isEmpty
+        ? "nothing to tell of any template"
+        : "of templates: "
+          + counts.joined(separator: ", "),
+    ]
+  }
+
+  var json: JSONObject {
+    [
+      "language": .string(source.code), "intents": .number(JSONNumber(figures.intents)),
+      "templates": .number(JSONNumber(figures.templates)),
+      "written": .number(JSONNumber(figures.written)),
+      "lists": .number(JSONNumber(figures.lists)), "values": .number(JSONNumber(figures.values)),
+      "findings": .array(findings.map { .object($0.json) }),
+    ]
+  }
+}
+
+extension ImportFinding {
+  fileprivate var json: JSONObject {
+    [
+      "kind": .string(kind.rawValue), "file": .string(file), "line": .number(JSONNumber(line)),
+      "column": .number(JSONNumber(column)), "message": .string(message),
+      "template": .string(template),
+    ]
+  }
+}

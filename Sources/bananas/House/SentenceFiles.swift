@@ -1,0 +1,46 @@
+import HassilSentences
+
+/// Finds and reads the files of sentences in folders.
+enum SentenceFiles {
+  /// How deep folders are looked into: a link may lead in a circle.
+  private static let deepest = 8
+  /// What is larger is no file of sentences.
+  private static let largest = 32 << 20
+
+  /// The YAML and JSON files among `paths` and below them.
+  ///
+  /// - Throws: ``UsageError`` for a path where there is none, or one that cannot be read.
+  static func read(_ paths: [String]) throws(UsageError) -> [HassilImport.File] {
+    var files: [HassilImport.File] = []
+    for path in paths {
+      let found = names(at: path, depth: 0)
+      guard !found.isEmpty else {
+        throw UsageError(
+          "there are no sentences in \(path)",
+          "name a folder with files that end in .yaml, or such a file"
+        )
+      }
+      for name in found {
+        guard let bytes = LanguageFolder.bytes(of: name) else {
+          throw UsageError("\(name) cannot be read", "look at its permissions")
+        }
+        guard bytes.count <= largest else {
+          throw UsageError("\(name) has \(bytes.count) bytes", "at most \(largest) are read")
+        }
+        files.append(HassilImport.File(path: name, bytes: bytes))
+      }
+    }
+    return files
+  }
+
+  private static func names(at path: String, depth: Int) -> [String] {
+    let inside = LanguageFolder.names(in: path)
+    if inside.isEmpty { return isSentenceFile(path) ? [path] : [] }
+    guard depth < deepest else { return [] }
+    return inside.flatMap { names(at: "\(path)/\($0)", depth: depth + 1) }
+  }
+
+  private static func isSentenceFile(_ path: String) -> Bool {
+    [".yaml", ".yml", ".json"].contains { path.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,72 @@
+import JSON
+import Testing
+
+@testable import HassilSentences
+
+/// Where hassil's reading is one that its users complain of, ours is another, and the report names
+/// the template (https://github.com/OHF-Voice/hassil/issues/92 is one of them).
+@Suite struct ReadingTests {
+  private static let lists = """
+    lists:
+      item: {wildcard: true}
+      other: {wildcard: true}
+      count: {values: [a, two]}
+    skip_words: [please, "can you"]
+    """
+
+  @Test func `the template that explains more words wins, whatever its wildcards`() throws {
+    let home = try Home(sentences(["add {item}", "add {item} and {other:second}"], Self.lists))
+    #expect(
+      home.meaning("add milk and eggs")?.arguments == ["item": "milk", "second": "eggs"]
+    )
+    #expect(home.lines(.fewerWildcards) == [7])
+  }
+
+  @Test func `a slot that is said twice keeps both values`() throws {
+    let home = try Home(sentences(["add {item} and {item}"], Self.lists))
+    #expect(home.meaning("add milk and eggs")?.arguments == ["item": ["milk", "eggs"]])
+    #expect(home.lines(.repeatedSlot) == [6])
+  }
+
+  @Test func `a comma in a template may be said or left out`() throws {
+    let home = try Home(sentences(["hello, {item}", "bye"], Self.lists))
+    #expect(home.meaning("hello, world")?.arguments == ["item": "world"])
+    #expect(home.meaning("hello world")?.arguments == ["item": "world"])
+    #expect(home.lines(.comma) == [6])
+  }
+
+  @Test func `a value ends where a word ends`() throws {
+    let home = try Home(sentences(["add {count} {item}", "add {item}"], Self.lists))
+    #expect(home.meaning("add apples")?.arguments == ["item": "apples"])
+    #expect(home.meaning("add two apples")?.arguments == ["count": "two", "item": "apples"])
+    #expect(home.lines(.wordBoundary) == [6])
+  }
+
+  @Test func `skip words within what a wildcard takes stay there`() throws {
+    let home = try Home(sentences(["add {item}"], Self.lists))
+    #expect(home.meaning("please add a can you opener")?.arguments == ["item": "a can you opener"])
+    #expect(home.lines(.skipWords) == [6])
+  }
+
+  @Test func `two wildcards side by side match`() throws {
+    let home = try Home(sentences(["tell {item} {other}"], Self.lists))
+    #expect(home.meaning("tell ann hello") != nil)
+  }
+
+  @Test func `what cannot be written is left out and named; the rest is there`() throws {
+    let home = try Home(
+      sentences(["add {item}s", "add {item} now", "[please]", "in {nowhere}"], Self.lists)
+    )
+    #expect(home.lines(.leftOut) == [6, 8])
+    #expect(home.lines(.missingList) == [9])
+    #expect(home.meaning("add tea now")?.arguments == ["item": "tea"])
+    #expect(home.imported.figures.written == 2)
+  }
+
+  @Test func `sixteen optionals before a near miss cost no more than their words`() throws {
+    let words = (0..<16).map { "[(a|a a|b\($0))]" }.joined(separator: " ")
+    let home = try Home(sentences(["\(words) end"]))
+    #expect(home.meaning(String(repeating: "a ", count: 24) + "end") != nil)
+    #expect(home.meaning(String(repeating: "a ", count: 24) + "ent") == nil)
+  }
+}
