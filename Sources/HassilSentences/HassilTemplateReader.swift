@@ -3,7 +3,7 @@
 /// `[x]` may be left out, `(a|b)` is either, `(a;b)` both in either order, `{list}`, `{list:slot}` and
 /// `{list:@capture}` are slots, `<rule>` is a rule; a backslash makes the sign behind it a letter.
 struct HassilTemplateReader {
-  /// A mistake in a template; places are counted in characters from 0.
+  /// A mistake in a template; places are counted in Unicode scalars from 0.
   struct Problem: Error {
     var message: String
     var offset: Int
@@ -12,20 +12,20 @@ struct HassilTemplateReader {
   /// How deep brackets may be nested.
   static let deepest = 48
 
-  private let characters: [Character]
+  private let characters: [Unicode.Scalar]
   private var position = 0
 
   /// - Throws: ``Problem`` at the first mistake.
   /// - Complexity: O(*n*).
   static func read(_ text: String) throws(Problem) -> HassilExpression {
-    var reader = HassilTemplateReader(characters: Array(text))
+    var reader = HassilTemplateReader(characters: Array(text.unicodeScalars))
     let expression = try reader.alternatives(until: nil, depth: 0)
     return expression
   }
 
-  private init(characters: [Character]) { self.characters = characters }
+  private init(characters: [Unicode.Scalar]) { self.characters = characters }
 
-  private var next: Character? { position < characters.count ? characters[position] : nil }
+  private var next: Unicode.Scalar? { position < characters.count ? characters[position] : nil }
 
   private func problem(_ message: String, at offset: Int? = nil) -> Problem {
     Problem(message: message, offset: offset ?? position)
@@ -33,13 +33,13 @@ struct HassilTemplateReader {
 
   /// Everything up to `closing`, or to the end.
   private mutating func alternatives(
-    until closing: Character?,
+    until closing: Unicode.Scalar?,
     depth: Int
   ) throws(Problem) -> HassilExpression {
     guard depth <= Self.deepest else { throw problem("nested deeper than \(Self.deepest) levels") }
     let opening = position - 1
     var parts: [HassilExpression] = []
-    var separator: Character?
+    var separator: Unicode.Scalar?
     while true {
       parts.append(try sequence(depth: depth))
       guard let next, next == "|" || next == ";" else { break }
@@ -78,7 +78,7 @@ struct HassilTemplateReader {
       case "{": items.append(try slot())
       case "<": items.append(.rule(try inside(closedBy: ">")))
       case "}", ">": throw problem("'\(next)' closes nothing")
-      case _ where next.isWhitespace:
+      case _ where next.properties.isWhitespace:
         position += 1
         if items.last != .space { items.append(.space) }
       default: items.append(.text(text()))
@@ -94,9 +94,9 @@ struct HassilTemplateReader {
   }
 
   private mutating func text() -> String {
-    var text = ""
+    var text = String.UnicodeScalarView()
     while let next {
-      if next.isWhitespace || "|;()[]{}<>".contains(next) { break }
+      if next.properties.isWhitespace || "|;()[]{}<>".unicodeScalars.contains(next) { break }
       position += 1
       guard next == "\\", let escaped = self.next else {
         text.append(next)
@@ -105,10 +105,10 @@ struct HassilTemplateReader {
       text.append(escaped)
       position += 1
     }
-    return text
+    return String(text)
   }
 
-  private mutating func inside(closedBy closing: Character) throws(Problem) -> String {
+  private mutating func inside(closedBy closing: Unicode.Scalar) throws(Problem) -> String {
     let opening = position
     guard let end = characters[position...].firstIndex(of: closing) else {
       throw problem(
@@ -117,7 +117,8 @@ struct HassilTemplateReader {
       )
     }
     position = end + 1
-    let name = String(characters[(opening + 1)..<end])
+    var name = ""
+    name.unicodeScalars.append(contentsOf: characters[(opening + 1)..<end])
     guard !name.isEmpty, !name.contains(where: { $0.isWhitespace || "{}<>()[]|;".contains($0) })
     else { throw problem("'\(name)' is no name", at: opening) }
     return name

@@ -88,5 +88,6 @@ import Testing
 }
 
 extension YAMLNode: Equatable {
+  /// Whether both hold the same, wherever they stand.
   public static func == (left: YAMLNode, right: YAMLNode) -> Bool { left.json == right.json }
 }
