@@ -16,3 +16,4 @@ check("a name takes the place of what was typed of it", completed("2 l oa", { na
 check("what stands before a comma stays", completed("milk, or", { name: "oranges", typed: "or" }), "milk, oranges");
 check("the last part is behind the last comma", lastPart("a, b; c"), "c");
 check("folding takes marks away", folded("Crème"), "creme");
+check("commas of other scripts part things, too", ["牛乳、卵", "حليب، بيض"].map(lastPart), ["卵", "بيض"]);

@@ -1,6 +1,6 @@
 // Names to complete what is being typed, found on the device.
 
-const parts = /[,;\n]/;
+const parts = /[,;\n、，；،؛]/;
 const mostShown = 6;
 
 /** What is being typed now: the text behind the last comma, without surrounding space. */

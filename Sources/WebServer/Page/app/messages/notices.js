@@ -40,9 +40,10 @@ export class Notices {
         await this.#dropFailed(change);
       }
       if (expected || change.phrase) return this.#alert(verdict.message);
-      return this.kept.add(this.words.say("conflict.different", { message: verdict.message }));
+      return this.#tellDifference(verdict);
     }
     if (verdict.kind === "done" && expected) this.#done(change, verdict);
+    else if (verdict.outcomes.some(({ joined }) => joined)) this.#tellDifference(verdict);
   }
 
   #done(change, verdict) {
@@ -57,6 +58,10 @@ export class Notices {
     const name = list?.name ?? list;
     const found = this.shop.view.lists.find((one) => one.name === name);
     if (found && found !== this.shop.list) this.shop.choose(found);
+  }
+
+  #tellDifference({ message }) {
+    this.kept.add(this.words.say("conflict.different", { message }));
   }
 
   async #dropFailed(change) {
