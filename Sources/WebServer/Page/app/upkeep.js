@@ -20,6 +20,7 @@ export async function carryOn(page) {
   const { shop } = page;
   const acts = await page.acts();
   loadLook("/app/box/conversation.css");
+  loadLook("/app/list/gestures.css");
   page.sheetsLook = loadLook("/app/sheets/sheets.css");
   shop.sender = new Sender(shop, page.database);
   showLists(page, acts);

@@ -18,6 +18,8 @@ export class Rows {
   #list = "";
   #limit = firstSlice;
   #current = "";
+  /** Whether all rows stand: one that comes now is news. */
+  #whole = false;
   /** Whether a finger is on the list. */
   hand = { holds: false };
 
@@ -50,9 +52,8 @@ export class Rows {
     this.#forget(painted);
     if (focused) this.#refocus(focused, before, next);
     this.#keepOneTabStop();
-    if (this.#limit < Math.max(next.open.length, next.done.length)) {
-      this.#continueLater(view, listName, words);
-    }
+    this.#whole = this.#limit >= Math.max(next.open.length, next.done.length);
+    if (!this.#whole) this.#continueLater(listName, words);
     return { open: ids.open.length, done: ids.done.length };
   }
 
@@ -61,6 +62,7 @@ export class Rows {
     this.words = words;
     this.#shown = nothing;
     this.#limit = firstSlice;
+    this.#whole = false;
     this.#elements.clear();
     this.#written.clear();
     this.places.open.replaceChildren();
@@ -68,7 +70,7 @@ export class Rows {
   }
 
   /** The rest of a long list comes when the browser has nothing better to do. */
-  #continueLater(view, listName, words) {
+  #continueLater(listName, words) {
     clearTimeout(this.later);
     this.later = setTimeout(() => {
       if (listName !== this.#list || words !== this.words) return;
@@ -100,6 +102,7 @@ export class Rows {
     let row = this.#elements.get(id);
     if (!row) {
       row = blankRow();
+      row.classList.toggle("fresh", this.#whole);
       this.#elements.set(id, row);
     }
     if (!thing) markGone(row, this.words);

@@ -94,7 +94,7 @@ function rowsWith(rows, changed, gone) {
 }
 
 /** Where a row stands in its list: later rows have larger numbers. */
-export function orderOf(row) {
+function orderOf(row) {
   return row.order ?? (Number(row.handle?.slice(1)) || Number.MAX_SAFE_INTEGER / 2);
 }
 
