@@ -11,12 +11,14 @@ check("not understood is a kind of its own", verdict({ status: "not_understood",
 check("a status nobody knows has failed", verdict({ status: "odd" }).kind, "failed");
 check("nothing changed is told apart", verdict({ status: "done", commands: [{ ...done, changed: 0 }] }).changed, false);
 
+const entry = (author, did, name, undone = false) => ({ author, undone, changes: [{ did, items: [{ name }] }] });
 const entries = [
-  { intent: "remove_items", author: "Cleo", message: "Removed tea from Groceries." },
-  { intent: "remove_items", author: "Bob", message: "Removed milk from Groceries.", undone: true },
-  { intent: "add_items", author: "Dan", message: "Added milk to Groceries." },
-  { intent: "remove_items", author: "Ann", message: "Removed Milk from Groceries." },
+  entry("Cleo", "removed", "tea"),
+  entry("Bob", "removed", "milk", true),
+  entry("Dan", "added", "milk"),
+  entry("Ann", "removed", "Milk"),
 ];
 check("who removed it is found, past what was undone", removedBy(entries, "milk"), "Ann");
-check("a list that was cleared names nothing, but somebody", removedBy([{ intent: "clear_list", author: "Ann", message: "Removed 3 items." }], "milk"), "Ann");
+check("part of a name is another thing", removedBy([entry("Eve", "removed", "oat milk")], "milk") === undefined);
+check("whoever deletes a list takes what is on it", removedBy([{ author: "Ann", undone: false, changes: [{ did: "list_deleted", list: "Groceries" }] }], "milk"), "Ann");
 check("nobody is accused without a trace", removedBy([entries[2]], "milk") === undefined);

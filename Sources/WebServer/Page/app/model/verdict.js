@@ -36,19 +36,16 @@ const kinds = {
   not_understood: "not_understood",
 };
 
-const removing = new Set(["remove_items", "clear_list", "delete_list"]);
-
 /**
  * Who took a thing away, as the history tells it.
- * @param {object[]} entries newest first
+ * @param {{author: string, undone: boolean, changes: {did: string, items?: {name: string}[]}[]}[]} entries
+ *   newest first
  * @param {string} name of the thing
  * @returns {string | undefined}
  */
 export function removedBy(entries, name) {
   const key = name.toLocaleLowerCase();
-  const entry = entries.find(
-    ({ intent, message, undone }) =>
-      !undone && removing.has(intent) && (message ?? "").toLocaleLowerCase().includes(key),
-  ) ?? entries.find(({ intent, undone }) => !undone && removing.has(intent));
-  return entry?.author;
+  const tookIt = ({ did, items = [] }) =>
+    did === "list_deleted" || (did === "removed" && items.some((item) => item.name.toLocaleLowerCase() === key));
+  return entries.find(({ undone, changes }) => !undone && changes.some(tookIt))?.author;
 }
