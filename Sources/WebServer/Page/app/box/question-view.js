@@ -57,19 +57,18 @@ export class QuestionView {
     if (asked.request_id === this.lastSaid) this.place.focus();
   }
 
-  /** The candidate's own arguments say all: they do what the answer means, whatever was said since. */
   async #answer(asked, candidate) {
-    const { question, phrase, list, thing } = asked;
     this.answered?.();
     await this.shop.discard(asked);
-    const made = await this.shop.make({
-      intent: question.intent,
-      arguments: { ...question.arguments, ...candidate.arguments },
-      ...(phrase && { phrase }),
-      list,
-      thing,
-    });
+    const answer = this.#isJustSaid(asked) ? saidAnswer : doneAnswer;
+    const made = await this.shop.make(answer(asked, candidate));
     this.onanswer?.(made);
+  }
+
+  /** Whether the server's conversation is still at a “really?” that it asked. */
+  #isJustSaid({ request_id, question }) {
+    const confirms = question.question?.kind === "confirm";
+    return confirms && request_id === this.shop.lastMade && this.shop.connection === "live";
   }
 
   /** Lets the question go; nothing is changed. */
@@ -77,6 +76,17 @@ export class QuestionView {
     if (this.#shown) await this.shop.discard(this.#shown);
     this.answered?.();
   }
+}
+
+/** As it would be said: the server asks again when the lists are no longer what it asked about. */
+function saidAnswer({ list }, { handle }) {
+  return { phrase: handle, list, understood: [] };
+}
+
+/** The candidate's own arguments say all: they do what the answer means, whatever was said since. */
+function doneAnswer({ question, phrase, list, thing }, candidate) {
+  const given = { ...question.arguments, ...candidate.arguments };
+  return { intent: question.intent, arguments: given, ...(phrase && { phrase }), list, thing };
 }
 
 function answerText({ handle, label }, words) {

@@ -20,6 +20,8 @@ export class Shop extends EventTarget {
   session = null;
   names = [];
   connection = "connecting";
+  /** The request id of the newest change. */
+  lastMade = "";
   language = undefined;
   /** The list on the screen; its name outlives an id that the server gives anew. */
   current = { id: "", name: "" };
@@ -83,6 +85,7 @@ export class Shop extends EventTarget {
    */
   async make(change) {
     const entry = { ...change, request_id: newRequestId(), status: "waiting", made: Date.now() };
+    this.lastMade = entry.request_id;
     entry.seq = await this.#database.enqueue(entry);
     await this.#setQueue([...this.queue, entry]);
     this.tellTabs({ kind: "queued" });
