@@ -9,13 +9,13 @@ RELEASE := --configuration release --static-swift-stdlib -Xlinker -s
 PROGRAM := .build/release/bananas
 
 # Tests that start the real program or read the sources: the sanitizers run the others.
-PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|MCPConformanceTests|CommandTests|FaultTests|TranscriptTests)\.'
+PROCESS_TESTS := '^(ArchitectureTests|DoorTests|MCPClientTests|MCPConformanceTests|PageTests|CommandTests|FaultTests|TranscriptTests)\.'
 # Rooms whose code knows no threads, nor do their tests: nothing there for the Thread Sanitizer.
 ONE_THREAD := '^(TextTests|JSONTests|IntentKitTests|IntentRegistrarTests|ShoppingTests|ShoppingIntentsTests|SimulationTests|SchemaRulesTests)\.'
 # They prove the languages, not the code, and take long where every access is looked at.
 LANGUAGE_TESTS := '^RecogniserTests\.EmbeddedLanguageTests/'
 
-.PHONY: help run build test simulate losses test-faults soak lint format sanitize readme golden score bench instructions fuzz fuzz-mcp conformance docs install clean setup
+.PHONY: help run build test simulate losses test-faults soak lint format sanitize readme golden score bench instructions fuzz fuzz-mcp conformance screenshots docs install clean setup
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -124,6 +124,11 @@ fuzz-mcp: setup ## Sends an MCP server a million made-up messages under the Addr
 conformance: setup ## Serves the fixture of the public MCP conformance suite; PORT=.
 	@swift build $(RELEASE) --product conformance-server </dev/null
 	@.build/release/conformance-server --port $(or $(PORT),3000)
+
+screenshots: build ## Takes the pictures of the page anew: docs/screenshots.
+	@scripts/setup --tests </dev/null
+	@scripts/python-env </dev/null
+	@.venv/bin/python scripts/screenshots $(PROGRAM) docs/screenshots
 
 docs: setup ## Builds the reference of the public API.
 	@scripts/docs </dev/null

@@ -192,6 +192,14 @@ let package = Package(
     // Real processes and folders of their own, for tests that need them.
     room("ProcessTesting", imports: ["Threads", "Text"], path: "Tests/ProcessTesting"),
 
+    // A real browser, for tests of the page.
+    room(
+      "PageTesting",
+      imports: ["ProcessTesting", "JSON"],
+      path: "Tests/PageTesting",
+      exclude: ["browser"]
+    ),
+
     // A program that works on a store, linked with what makes its input and output fail.
     .target(name: "IOFaults", path: "Tests/IOFaults"),
     .executableTarget(
@@ -239,7 +247,9 @@ let package = Package(
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
     tests(
       "DoorTests",
-      of: ["bananas", "Grammar", "Recogniser", "JSON", "Files", "ProcessTesting"],
+      of: [
+        "bananas", "Grammar", "Recogniser", "JSON", "Files", "ProcessTesting", "PageTesting",
+      ],
       exclude: ["shopping.script"]
     ),
     tests(
@@ -337,6 +347,11 @@ let package = Package(
       "MCPClientTests",
       of: ["bananas", "ProcessTesting", "JSON"],
       exclude: ["agent_scenario.py", "places.py", "shopping_scenario.py"]
+    ),
+    tests(
+      "PageTests",
+      of: ["PageTesting", "bananas"],
+      exclude: ["modules", "scenarios"]
     ),
     // What the public conformance suite of the protocol asks of a server under test.
     room(

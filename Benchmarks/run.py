@@ -19,6 +19,8 @@ import known_names
 import known_phrases
 import mcp_calls
 import one_shot
+import page_crowd
+import page_start
 import shared_file
 import store_commits
 import template_matching
@@ -34,6 +36,8 @@ BENCHMARKS = {
     "mcp": mcp_calls.measure,
     "store": store_commits.measure,
     "bridge": shared_file.measure,
+    "page": page_start.measure,
+    "crowd": page_crowd.measure,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import subprocess
@@ -12,6 +13,9 @@ from pathlib import Path
 from comparison import WrongAnswer
 
 HERE = Path(__file__).parent
+# What the tests of the page know of its server and of browsers.
+BROWSER = HERE.parent / "Tests" / "PageTesting" / "browser"
+sys.path.append(str(BROWSER))
 
 
 @dataclass
@@ -40,3 +44,13 @@ def report(command: list, given: str | Path = "") -> dict:
     if done.returncode != 0:
         raise WrongAnswer(done.stderr.strip() or f"{words[0]} exited with {done.returncode}")
     return json.loads(done.stdout)
+
+
+def household(bench: Workbench, *flags: str):
+    """The page's server with a store of its own."""
+    return importlib.import_module("household").Household(bench.program, *flags)
+
+
+def browser_tools():
+    """How to start a browser; asked for late, since only some benchmarks need one."""
+    return importlib.import_module("chromium")

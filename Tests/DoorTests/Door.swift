@@ -1,4 +1,5 @@
 import JSON
+import PageTesting
 import ProcessTesting
 import Testing
 
@@ -14,30 +15,44 @@ enum Door: String, CaseIterable, Sendable {
   case tool
   /// An agent that passes on what a person said.
   case say
+  /// Typed into the box of the page, in a browser on a phone.
+  case page
 
   /// The surface that the journal has for it.
   var surface: String {
     switch self {
-    case .repl, .oneShot, .pipe, .say: rawValue
+    case .repl, .oneShot, .pipe, .say, .page: rawValue
     case .tool: "mcp"
     }
   }
 
   /// Everybody's name, so that rows added by one have the same author as rows added by another.
-  private static let author = ["--author", "agent:door"]
+  private static let author = "agent:door"
+  private static let flags = ["--author", author]
 
-  /// Plays `script` on the store of `home`; every command must end with an exit status of
-  /// `statuses`, or as a tool's result that means the same.
+  /// Plays `script` on the store of `home`.
+  ///
+  /// Every command must end with an exit status of `statuses`, or as a tool's result that means the
+  /// same.
+  ///
+  /// Lines on standard input are understood with `flags`.
   func play(
     _ script: DoorScript,
     in home: Home,
-    allowing statuses: ClosedRange<Int32> = 0...0
+    allowing statuses: ClosedRange<Int32> = 0...0,
+    with flags: [String] = []
   ) throws {
     switch self {
     case .repl: try playAtTerminal(script, home)
     case .oneShot: for command in script.commands { try say(command, home, statuses) }
-    case .pipe: try run([], home, statuses, input: script.phrases.map { $0 + "\n" }.joined())
+    case .pipe: try run(flags, home, statuses, input: script.phrases.map { $0 + "\n" }.joined())
     case .tool, .say: try playAsAgent(script, home, mayFail: statuses.upperBound > 0)
+    case .page:
+      try BrowserProgram.shared("page_door.py").run(
+        [Self.author],
+        environment: home.environment,
+        input: script.phrases.map { $0 + "\n" }.joined()
+      )
     }
   }
 
@@ -57,7 +72,7 @@ enum Door: String, CaseIterable, Sendable {
     _ statuses: ClosedRange<Int32>,
     input: String = ""
   ) throws {
-    let ending = try home.run(Self.author + arguments, input: input)
+    let ending = try home.run(Self.flags + arguments, input: input)
     try #require(
       statuses.contains(ending.status),
       "\(arguments) \(input): \(ending.output)\(ending.errors)"
@@ -66,7 +81,7 @@ enum Door: String, CaseIterable, Sendable {
 
   private func playAtTerminal(_ script: DoorScript, _ home: Home) throws {
     let terminal = try PseudoTerminal(
-      [builtProgram(), "repl"] + Self.author,
+      [builtProgram(), "repl"] + Self.flags,
       environment: home.environment,
       rows: 200,
       columns: 200

@@ -14,9 +14,13 @@ import Testing
     script = try DoorScript(String(decoding: bytes, as: UTF8.self))
   }
 
-  private func dump(of door: Door, _ script: DoorScript) throws -> StoreDump {
+  private func dump(
+    of door: Door,
+    _ script: DoorScript,
+    with flags: [String] = []
+  ) throws -> StoreDump {
     let home = Home()
-    try door.play(script, in: home)
+    try door.play(script, in: home, with: flags)
     return try home.dump()
   }
 
@@ -30,12 +34,20 @@ import Testing
 
   @Test func `through every door the script leaves the same store and the same journal`() throws {
     let reference = try dump(of: .tool, script)
-    for door in Door.allCases {
+    for door in Door.allCases where door != .page {
       let dump = try dump(of: door, script)
       let difference = dump.difference(from: reference)
       #expect(difference == nil, "\(door)")
       #expect(dump.surfaces == [door.surface], "\(door)")
     }
+  }
+
+  @Test func `the page leaves the same as lines for the list that it shows`() throws {
+    let reference = try dump(of: .pipe, script, with: ["--list", "Groceries"])
+    let page = try dump(of: .page, script)
+    #expect(page.difference(from: reference) == nil)
+    #expect(page.surfaces == ["page"])
+    #expect(page.state == (try dump(of: .tool, script)).state)
   }
 
   @Test func `a door that drops one command is found out`() throws {

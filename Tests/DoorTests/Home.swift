@@ -84,7 +84,9 @@ struct StoreDump: Equatable {
 }
 
 extension JSONValue {
-  private static let callerMembers: Set<String> = ["caller", "author", "phrase", "phrases"]
+  private static let callerMembers: Set<String> = [
+    "caller", "author", "phrase", "phrases", "request_id",
+  ]
 
   /// The value without who asked and in which words, also where an answer quotes them.
   fileprivate var withoutCallers: JSONValue {

@@ -1,0 +1,58 @@
+"""The prompt in a terminal, as a person sees its screen."""
+
+from __future__ import annotations
+
+import os
+
+import pexpect
+import pyte
+
+from checks import wait_until
+
+COLUMNS, ROWS = 200, 200
+
+
+class Prompt:
+    """Says phrases and reads the answers off the screen."""
+
+    def __init__(self, program: str, home: dict):
+        self.screen = pyte.Screen(COLUMNS, ROWS)
+        self.stream = pyte.ByteStream(self.screen)
+        self.last = ""
+        environment = {**os.environ, **home, "LC_ALL": "C.UTF-8", "TERM": "xterm"}
+        self.child = pexpect.spawn(program, ["repl"], env=environment, dimensions=(ROWS, COLUMNS))
+
+    def __enter__(self) -> Prompt:
+        self._settle(0)
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.child.sendeof()
+        self.child.expect(pexpect.EOF, timeout=20)
+        self.child.close()
+
+    def say(self, phrase: str) -> str:
+        """What the program answers."""
+        before = len(self._lines())
+        self.child.send(phrase + "\r")
+        self._settle(before)
+        self.last = "\n".join(self._lines()[before:-1])
+        return self.last
+
+    def _lines(self) -> list[str]:
+        return [line.rstrip() for line in self.screen.display if line.rstrip()]
+
+    def _settle(self, lines: int) -> None:
+        """Waits until the prompt stands alone again, below what was there."""
+        if wait_until(lambda: self._read() or self._stands_alone(lines)) is None:
+            raise RuntimeError(f"the prompt did not come back: {self._lines()}")
+
+    def _stands_alone(self, lines: int) -> bool:
+        shown = self._lines()
+        return len(shown) > lines and shown[-1] == "🍌>"
+
+    def _read(self) -> None:
+        try:
+            self.stream.feed(self.child.read_nonblocking(65536, timeout=0.05))
+        except pexpect.TIMEOUT:
+            pass

@@ -1,0 +1,138 @@
+"""What people do with the page every day, beyond a tap: correct, choose, sort, clear, look back.
+
+    everyday.py PROGRAM [FLAG…]    (flags of the server)
+"""
+
+import re
+import sys
+
+from checks import check, check_equal, check_soon, scenario
+from chromium import DESKTOP, PHONE, chromium
+from household import Household
+from phone import Phone
+
+
+def main(program: str, *flags: str) -> None:
+    with scenario(), Household(program, *flags) as house, chromium() as browser:
+        house.call("add_items", {"items": [{"name": "oat milk"}, {"name": "coconut milk"}, {"name": "bread"}]})
+        phone = Phone(browser.new_context(**PHONE), house.address).open()
+        phone.await_hook("connection", "live")
+        corrected_before_it_is_added(phone, house)
+        suggested(phone)
+        asked_which(phone, house)
+        desk = Phone(browser.new_context(**DESKTOP), house.address).open()
+        desk.await_hook("connection", "live")
+        several_lists(desk, house)
+        done_until_cleared(desk, house)
+        if "show_history" in house.run("intents").stdout:
+            looked_back(desk, house)
+        never_under_the_finger(desk, house)
+        check_equal("the pages met no error", phone.errors + desk.errors, [])
+
+
+def corrected_before_it_is_added(phone: Phone, house: Household) -> None:
+    before = len(house.journal())
+    phone.box().fill("three lemons, limes and a bottle of oil")
+    chips = phone.chips()
+    chips.get_by_role("button", name=re.compile("^oil")).wait_for()
+    check_equal("nothing is added while it is only understood", len(house.journal()), before)
+    chips.get_by_role("button", name=re.compile("^Leave out lime")).click()
+    chips.get_by_role("button", name=re.compile("^lemon")).click()
+    sheet = phone.page.get_by_role("dialog")
+    sheet.get_by_label("Amount", exact=True).fill("5")
+    sheet.get_by_role("button", name="OK").click()
+    phone.chips().get_by_role("button", name="Add", exact=True).click()
+    check_soon("what was corrected is added as it was corrected", lambda: "oil" in house.items(), house.items)
+    items = house.items()
+    lemons = next((item for name, item in items.items() if name.startswith("lemon")), {})
+    check_equal("the amount is the corrected one", lemons.get("quantity"), [["5", ""]])
+    check("what was left out is not there", not any(name.startswith("lime") for name in items), list(items))
+
+
+def suggested(phone: Phone) -> None:
+    phone.box().press_sequentially("coco")
+    option = phone.page.get_by_role("listbox", name="Suggestions").get_by_role("option", name="coconut milk")
+    check_soon("what is on the list is suggested while typing", lambda: option.count())
+    option.first.click()
+    check_equal("and taken into the box", phone.box().input_value().strip(), "coconut milk")
+    phone.box().press("Escape")
+    check_equal("Escape empties the box", phone.box().input_value(), "")
+
+
+def asked_which(phone: Phone, house: Household) -> None:
+    phone.say("tick off the milk")
+    answer = phone.page.get_by_role("button", name=re.compile("^oat milk")).first
+    answer.click()
+    check_soon("the answer to a question is done", lambda: house.items()["oat milk"]["checked"])
+    check("and nothing else", not house.items()["coconut milk"]["checked"])
+    check_soon("the question is gone", lambda: not answer.is_visible())
+
+
+def several_lists(desk: Phone, house: Household) -> None:
+    desk.say_and_wait("make a list called Hardware")
+    desk.choose("bread", "Move")
+    desk.page.get_by_role("menuitem", name=re.compile("Hardware")).click()
+    check_soon("a thing moves to another list", lambda: list_of(house, "bread") == "Hardware", lambda: list_of(house, "bread"))
+    check_soon("and is no longer on the first", lambda: "bread" not in desk.names(), desk.names)
+    desk.show("Hardware")
+    check_soon("the other list has it", lambda: desk.names() == ["bread"], desk.names)
+    desk.say("screws")
+    check_soon("what is said is for the list that is shown", lambda: list_of(house, "screws") == "Hardware")
+    desk.show("Groceries")
+
+
+def list_of(house: Household, item: str) -> str:
+    dump = house.dump()
+    names = {one["id"]: one["name"] for one in dump["lists"]} | {"00000000-0000-4000-8000-000000000001": "Groceries"}
+    return names.get(house.items().get(item, {}).get("list", ""), "")
+
+
+def done_until_cleared(desk: Phone, house: Household) -> None:
+    desk.unfold()
+    check_soon("what is done stays to be seen", lambda: "oat milk" in desk.ticked(), desk.rows)
+    desk.page.get_by_role("button", name="Clear done").click()
+    sure = desk.page.get_by_role("dialog").get_by_role("button").last
+    sure.click()
+    check_soon("until it is cleared", lambda: "oat milk" not in house.items() and "oat milk" not in desk.names())
+    check("and only that is", "coconut milk" in house.items())
+    desk.page.get_by_role("button", name="Undo", exact=True).click()
+    check_soon("which can be taken back", lambda: "oat milk" in house.items())
+
+
+def looked_back(desk: Phone, house: Household) -> None:
+    house.run("say", "--author", "Ben", "add figs")
+    desk.page.get_by_role("button", name="History").first.click()
+    history = desk.page.get_by_role("dialog")
+    entry = history.get_by_role("listitem").filter(has_text="figs").first
+    entry.wait_for()
+    check("the history says who did it, and where", re.search(r"Ben.*command", entry.inner_text()), entry.inner_text())
+    page = history.get_by_role("listitem").filter(has_text="bread").first.inner_text()
+    check("also what the page did", "page" in page, page)
+    entry.get_by_role("button", name=re.compile("^Undo")).click()
+    sure = desk.page.get_by_role("button", name="Undo", exact=True)
+    check_soon("an entry can be taken back", lambda: "figs" not in house.items() or (sure.count() and sure.last.click()))
+    desk.page.keyboard.press("Escape")
+
+
+def never_under_the_finger(desk: Phone, house: Household) -> None:
+    """Holds a row while others come and go above it."""
+    house.call("add_items", {"items": [{"name": name} for name in ("first", "second", "held")]})
+    check_soon("three more things come", lambda: "held" in desk.names())
+    row = desk.row("held")
+    row.scroll_into_view_if_needed()
+    row.hover()
+    desk.page.mouse.down()
+    place = row.bounding_box()
+    house.call("check_items", {"items": [{"name": "first"}]})
+    house.call("remove_items", {"items": [{"name": "second"}]})
+    seen = desk.row("second").locator(".badge, input:disabled").first
+    check_soon("what others do shows at once, while a row is held", lambda: "first" in desk.ticked(), desk.rows)
+    check_soon("what is gone says so", lambda: seen.count())
+    check_equal("the row under the finger has not moved", row.bounding_box()["y"], place["y"])
+    desk.page.mouse.move(2, 2)
+    desk.page.mouse.up()
+    check_soon("it moves up when the finger is gone", lambda: row.bounding_box()["y"] < place["y"])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

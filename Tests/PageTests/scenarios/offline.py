@@ -1,0 +1,127 @@
+"""In the cellar: no network, a browser that is killed there, and the way back up.
+
+    offline.py PROGRAM [FLAG…]    (flags of the server)
+"""
+
+import sys
+
+from checks import check, check_equal, check_soon, scenario
+from chromium import kill_browser, with_profile
+from household import Household
+from phone import Phone
+from playwright.sync_api import sync_playwright
+
+THINGS = ["apples", "bread", "cheese", "dates", "eggs", "flour", "grapes", "honey"]
+BEFORE_THE_KILL = [("tap", "apples"), ("tap", "bread"), ("say", "add candles"), ("tap", "cheese"), ("tap", "apples"),
+                   ("tap", "dates"), ("say", "two bottles of oil"), ("tap", "eggs"), ("tap", "bread"), ("tap", "flour")]  # fmt: skip
+AFTER_IT = [("tap", "grapes"), ("say", "add matches"), ("tap", "eggs"), ("tap", "honey"), ("say", "add salt"),
+            ("tap", "cheese"), ("tap", "bread"), ("tap", "apples"), ("tap", "honey"), ("tap", "grapes")]  # fmt: skip
+GONE = ["dates", "honey"]  # what others remove meanwhile
+ADDED = {"add candles": "candles", "two bottles of oil": "oil", "add matches": "matches", "add salt": "salt"}
+
+
+def main(program: str, *flags: str) -> None:
+    with scenario(), Household(program, *flags) as house, sync_playwright() as playwright:
+        house.call("add_items", {"items": [{"name": name} for name in THINGS]})
+        profile = f"{house.folder.name}/profile"
+        first_visit(playwright, profile, house)
+        phone = restarted_below(playwright, profile, house)
+        house.call("remove_items", {"items": [{"name": name} for name in GONE]})
+        house.call("update_item", {"item": {"name": "flour"}, "quantity": 2, "unit": "kg"})
+        back_up(phone, house)
+        phone.context.close()
+
+
+def first_visit(playwright, profile: str, house: Household) -> None:
+    phone = Phone(with_profile(playwright, profile), house.address).open()
+    phone.await_hook("connection", "live")
+    phone.ready_for_the_cellar()
+    house.stop()
+    phone.context.set_offline(True)
+    phone.await_hook("connection", "offline")
+    act(phone, BEFORE_THE_KILL)
+    check_equal("what is done below shows at once", state(phone), expected(BEFORE_THE_KILL, said=True))
+    check_equal("all of it waits", phone.hook("waiting"), str(len(BEFORE_THE_KILL)))
+    check("the browser is killed", kill_browser(profile) > 0)
+
+
+def restarted_below(playwright, profile: str, house: Household) -> Phone:
+    check_equal("nothing has reached the server", len(house.journal()), 1)
+    phone = Phone(with_profile(playwright, profile, offline=True), house.address).open()
+    check_equal("the page opens without a network", phone.hook("connection"), "offline")
+    check_soon(
+        "what was done before the kill is still there",
+        lambda: state(phone) == expected(BEFORE_THE_KILL, said=True),
+        lambda: (state(phone), expected(BEFORE_THE_KILL, said=True)),
+    )
+    act(phone, AFTER_IT)
+    check_equal("all twenty wait", phone.hook("waiting"), str(len(BEFORE_THE_KILL + AFTER_IT)))
+    return phone
+
+
+def back_up(phone: Phone, house: Household) -> None:
+    house.start()
+    phone.context.set_offline(False)
+    phone.await_hook("connection", "live")
+    phone.settle()
+    dump = house.dump()
+    names = {item["id"]: item["name"] for item in dump["items"]}
+    done = [summary(entry, names) for entry in dump["journal"] if entry["caller"]["surface"] == "page"]
+    wanted = [step for step in told(BEFORE_THE_KILL + AFTER_IT) if step[1] not in GONE]
+    check_equal("each was done exactly once, in order", done, wanted)
+    final = {name: row["checked"] for name, row in house.items().items()}
+    hoped = expected(BEFORE_THE_KILL + AFTER_IT)
+    for name in GONE:
+        hoped.pop(name)
+    check_equal("the store holds what was done, and what others did meanwhile", final, hoped)
+    check("an edit made meanwhile is kept", house.items()["flour"]["quantity"])
+    check_soon("the page shows the store", lambda: state(phone) == hoped, lambda: (state(phone), hoped))
+    for name in GONE:
+        check_soon(
+            f"what came out otherwise is said and stays to be read: {name}",
+            lambda name=name: phone.page.get_by_text(f"{name} was removed").first.is_visible(),
+            lambda: phone.page.locator("[role=status], [role=alert], [aria-live]").all_inner_texts(),
+        )
+
+
+def act(phone: Phone, steps: list) -> None:
+    for deed, what in steps:
+        waiting = int(phone.hook("waiting"))
+        phone.tap(what) if deed == "tap" else phone.say(what)
+        phone.await_hook("waiting", str(waiting + 1))
+
+
+def state(phone: Phone) -> dict[str, bool]:
+    return {row["name"]: row["checked"] for row in phone.rows()}
+
+
+def told(steps: list) -> list[tuple[str, str]]:
+    """The calls that the steps are: a second tap takes back the first."""
+    ticked, calls = set(), []
+    for deed, what in steps:
+        if deed == "say":
+            calls.append(("add_items", ADDED[what]))
+        else:
+            calls.append(("uncheck_items" if what in ticked else "check_items", what))
+            ticked ^= {what}
+    return calls
+
+
+def expected(steps: list, said: bool = False) -> dict[str, bool]:
+    """What the page shows; a phrase that nobody has understood yet is shown as it was `said`."""
+    if said:
+        added = {phrase: False for deed, phrase in steps if deed == "say"}
+        return expected([step for step in steps if step[0] == "tap"]) | added
+    rows = dict.fromkeys(THINGS, False)
+    for intent, name in told(steps):
+        rows[name] = intent == "check_items"
+    return rows
+
+
+def summary(entry: dict, names: dict[str, str]) -> tuple[str, str]:
+    reference = entry["arguments"]["items"][0]
+    return entry["intent"], reference.get("name") or names.get(reference["id"], "?")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
