@@ -29,19 +29,33 @@ from hassil.intents import (
     WildcardSlotList,
 )
 
+# What stands in our home, in letters that a language without spaces has, or in Latin ones.
+SOLID = {
+    "zh": (("橘园", "前庭"), ("夹层", "望台"), ("锆石", "老金"), ("蓝月", "河马", "石榴")),
+    "ja": (("橘園", "前庭"), ("夾層", "望台"), ("ジルコン", "老金"), ("青い月", "河馬", "石榴")),
+    "th": (("เรือนส้ม", "โถง"), ("ชั้นลอย", "หอ"), ("เพทาย", "ทอง"), ("จันทร์", "ฮิปโป", "ทับทิม")),
+}
+LATIN = (
+    ("Vestibule", "Orangery"),
+    ("Mezzanine", "Belvedere"),
+    ("Zirkon", "Old Bravo"),
+    ("zeta", "blue moon", "quito river", "ottoman"),
+)
 DATA = Path(home_assistant_intents.__file__).parent / "data"
-WORDS = ("zeta", "blue moon", "quito river", "ottoman")
-AREAS = ("Vestibule", "Orangery")
-FLOORS = ("Mezzanine", "Belvedere")
-NAMES = ("Zirkon", "Old Bravo")
-
 
 class Unusable(Exception):
     """A template that needs something there is none of."""
 
 
+def ours_in(tag: str) -> tuple:
+    """Areas, floors, names and free words of our home."""
+    return SOLID.get(tag[:2], LATIN)
+
+
 def home(data: dict) -> dict:
     """Areas, floors and a name or two for each domain that the sentences speak of."""
+    areas, floors, things, _ = ours_in(data["language"])
+    space = " " if things == LATIN[2] else ""
     domains = sorted(
         {
             domain
@@ -52,15 +66,19 @@ def home(data: dict) -> dict:
         | {"light"}
     )
     names = [
-        {"in": f"{name} {domain.replace('_', ' ')}", "out": f"{domain}.{index}", "context": {"domain": domain}}
-        for domain in domains
-        for index, name in enumerate(NAMES)
+        {
+            "in": f"{name}{space}{domain.replace('_', ' ') if space else '甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥'[number]}",
+            "out": f"{domain}.{index}",
+            "context": {"domain": domain},
+        }
+        for number, domain in enumerate(domains)
+        for index, name in enumerate(things)
     ]
     return {
         "language": data["language"],
         "lists": {
-            "area": {"values": list(AREAS)},
-            "floor": {"values": list(FLOORS)},
+            "area": {"values": list(areas)},
+            "floor": {"values": list(floors)},
             "name": {"values": names},
         },
     }
@@ -104,7 +122,7 @@ class Sampler:
         values = lists.get(reference.list_name)
         match values:
             case WildcardSlotList():
-                said = out = self.generator.choice(WORDS)
+                said = out = self.generator.choice(ours_in(self.intents.language)[3])
             case RangeSlotList():
                 number = self.generator.choice(list(values.get_numbers()))
                 said, out = str(number), number * (values.multiplier or 1)
@@ -137,7 +155,7 @@ def plain(value):
     if isinstance(value, bool):
         return value
     if isinstance(value, (int, float)):
-        return round(float(value), 6)
+        return round(float(value), 6) + 0.0
     return " ".join(str(value).casefold().split())
 
 
@@ -149,10 +167,11 @@ def samples(intents: Intents, count: int, seed: int) -> list:
     generator = random.Random(f"{intents.language} {seed}")
     sampler = Sampler(intents, generator)
     made = {}
+    here = ours_in(intents.language)[0][0]
     for intent in intents.intents.values():
         for block in intent.data:
             area = block.requires_context.get("area")
-            facts = {"area": AREAS[0]} if area else {}
+            facts = {"area": here} if area else {}
             for template in block.sentences:
                 for _ in range(count):
                     try:
@@ -161,7 +180,7 @@ def samples(intents: Intents, count: int, seed: int) -> list:
                         break
                     slots = {**block.slots, **slots}
                     if area and area.get("slot"):
-                        slots.setdefault("area", AREAS[0])
+                        slots.setdefault("area", here)
                     made.setdefault((text, bool(facts)), meaning(intent.name, slots))
     return [(text, area, want) for (text, area), want in made.items()]
 
@@ -180,7 +199,7 @@ def ours(bananas: str, folder: str, tag: str, sentences: list[str], facts: list[
 
 
 def theirs(intents: Intents, text: str, area: bool):
-    context = {"area": AREAS[0]} if area else {}
+    context = {"area": ours_in(intents.language)[0][0]} if area else {}
     result = recognize_best(text, intents, intent_context=context, best_slot_name="name")
     if result is None:
         return None
@@ -223,7 +242,7 @@ def run(bananas: str, tag: str, arguments) -> tuple[Counter, dict]:
         shown = 0
         for area in (False, True):
             part = [row for row in rows if row[1] == area]
-            facts = [f"--facts=area={AREAS[0]}"] if area else []
+            facts = [f"--facts=area={ours_in(tag)[0][0]}"] if area else []
             answers, _ = ours(bananas, f"{folder}/out", tag, [row[0] for row in part], facts)
             for row, answer in zip(part, answers, strict=True):
                 verdict, hassil_says = judge(row, answer, intents)

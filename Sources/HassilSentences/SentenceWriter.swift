@@ -286,7 +286,6 @@ extension TemplateSpelling.Problem {
     case .rulesInACircle(let name): "the rule <\(name)> contains itself"
     case .tooRich:
       "letters without a space between them have more than \(TemplateSpelling.mostSpellings) spellings"
-    case .gluedWildcard(let slot): "letters are written to {\(slot)}, which takes any words"
     case .tooManyParts(let count):
       "\(count) parts in any order; at most \(TemplateSpelling.mostParts) are taken"
     }

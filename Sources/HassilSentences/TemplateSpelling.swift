@@ -7,8 +7,6 @@ struct TemplateSpelling {
     case rulesInACircle(String)
     /// More spellings of one run of letters than anybody can oversee.
     case tooRich
-    /// Letters are written to a slot that takes any words.
-    case gluedWildcard(String)
     case tooManyParts(Int)
   }
 
@@ -152,16 +150,10 @@ struct TemplateSpelling {
   private mutating func spell(_ run: [HassilExpression]) throws(Problem) -> PhrasePart {
     let all = try spellings(of: .sequence(run))
     var words: [[PhrasePart]] = []
-    var failed: String?
     for atoms in all {
-      do throws(WordCutter.GluedWildcard) {
-        let cut = try cutter.words(atoms)
-        if !words.contains(cut) { words.append(cut) }
-      } catch {
-        failed = error.slot
-      }
+      let cut = cutter.words(atoms)
+      if !words.contains(cut) { words.append(cut) }
     }
-    if words.isEmpty, let failed { throw .gluedWildcard(failed) }
     return Self.choice(of: words)
   }
 

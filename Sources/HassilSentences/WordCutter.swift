@@ -14,24 +14,19 @@ struct WordCutter {
     case values, range, wildcard
   }
 
-  /// Letters are written to a slot that takes any words: where these end cannot be told.
-  struct GluedWildcard: Error {
-    var slot: String
-  }
-
   /// What the list of a slot is.
   let kind: (HassilExpression.Slot) -> SlotKind
   /// The slot as our templates write it.
   let written: (HassilExpression.Slot) -> String
 
   /// The words of one spelling.
-  func words(_ atoms: [Atom]) throws(GluedWildcard) -> [PhrasePart] {
+  func words(_ atoms: [Atom]) -> [PhrasePart] {
     var words: [PhrasePart] = []
-    for word in atoms.split(separator: .space) { words += try cut(Array(word)) }
+    for word in atoms.split(separator: .space) { words += cut(Array(word)) }
     return words
   }
 
-  private func cut(_ atoms: [Atom]) throws(GluedWildcard) -> [PhrasePart] {
+  private func cut(_ atoms: [Atom]) -> [PhrasePart] {
     var texts = [""]
     var slots: [HassilExpression.Slot] = []
     for atom in atoms {
@@ -45,8 +40,8 @@ struct WordCutter {
     }
     var parts: [PhrasePart] = []
     for (index, slot) in slots.enumerated() {
-      let (rest, before) = try detach(texts[index], from: slot, atEnd: true)
-      let (next, after) = try detach(texts[index + 1], from: slot, atEnd: false)
+      let (rest, before) = detach(texts[index], from: slot, atEnd: true)
+      let (next, after) = detach(texts[index + 1], from: slot, atEnd: false)
       texts[index + 1] = next
       parts += literal(rest)
       parts.append(.word(Self.escaped(before) + written(slot) + Self.escaped(after)))
@@ -59,13 +54,12 @@ struct WordCutter {
     _ text: String,
     from slot: HassilExpression.Slot,
     atEnd: Bool
-  ) throws(GluedWildcard) -> (rest: String, glued: String) {
+  ) -> (rest: String, glued: String) {
     let glued =
       atEnd
       ? String(text.reversed().prefix(while: Self.growsOn).reversed())
       : String(text.prefix(while: Self.growsOn))
     guard !glued.isEmpty, kind(slot) != .range else { return (text, "") }
-    guard kind(slot) == .values else { throw GluedWildcard(slot: slot.name) }
     let rest = atEnd ? text.dropLast(glued.count) : text.dropFirst(glued.count)
     return (String(rest), glued)
   }

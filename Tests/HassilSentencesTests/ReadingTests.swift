@@ -48,6 +48,12 @@ import Testing
     #expect(home.lines(.skipWords) == [6])
   }
 
+  @Test func `letters written to a wildcard are none of its words`() throws {
+    let home = try Home(sentences(["stop {item}(timeren|timer)", "stop {item}"], Self.lists))
+    #expect(home.meaning("stop pizza ovntimeren")?.arguments == ["item": "pizza ovn"])
+    #expect(home.meaning("stop pizza")?.arguments == ["item": "pizza"])
+  }
+
   @Test func `two wildcards side by side match`() throws {
     let home = try Home(sentences(["tell {item} {other}"], Self.lists))
     #expect(home.meaning("tell ann hello") != nil)
@@ -55,7 +61,7 @@ import Testing
 
   @Test func `what cannot be written is left out and named; the rest is there`() throws {
     let home = try Home(
-      sentences(["add {item}s", "add {item} now", "[please]", "in {nowhere}"], Self.lists)
+      sentences(["(a;b;c;d;e;f;g)", "add {item} now", "[please]", "in {nowhere}"], Self.lists)
     )
     #expect(home.lines(.leftOut) == [6, 8])
     #expect(home.lines(.missingList) == [9])

@@ -140,7 +140,7 @@ import Testing
   @Test(arguments: [
     ("turn on {room}", "unknown slot 'room'"),
     ("turn on {area:rooms}", "unknown list 'rooms'"),
-    ("turn on {area:text}ssa", "only values of a list"),
+    ("turn on {area:percent}ssa", "only values of a list"),
   ])
   func `a mistake is told at its place`(phrase: String, message: String) {
     let error = #expect(throws: GrammarErrors.self) { try recogniser(phrase) }

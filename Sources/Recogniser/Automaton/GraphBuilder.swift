@@ -10,6 +10,9 @@ struct GraphBuilder {
     var list = -1
     /// What is said in it twice is kept twice.
     var gathers = false
+    /// Letters that are written to its words and are none of them, where it takes any words.
+    var before = ""
+    var after = ""
   }
 
   private struct RuleUse: Hashable {
@@ -200,10 +203,13 @@ struct GraphBuilder {
       use.list = try listUse(slot, of: template)
       if uses[use.list].list.range != nil { use.type = .number }
     }
-    if use.type != .value, !(slot.before + slot.after).isEmpty {
+    if use.type == .text {
+      (use.before, use.after) = (slot.before, slot.after)
+    } else if use.type != .value, !(slot.before + slot.after).isEmpty {
       throw Self.error(
         template,
-        "only values of a list can have letters written to them; put a space around {\(slot.name)}",
+        "only values of a list and texts can have letters written to them; put a space around "
+          + "{\(slot.name)}",
         column: slot.column.value
       )
     }

@@ -49,7 +49,12 @@ extension Image {
   /// Where the trie leads with `word`.
   @inline(__always)
   func valueNode(from node: ValueNode, on word: UInt32) -> UInt32? {
-    ImageTable.target(on: word, in: self, row: node.row, targetBits: self.word(.settings, 9))
+    ImageTable.target(
+      on: word,
+      in: self,
+      row: node.row,
+      targetBits: self.word(.settings, count(.settings) &- 1)
+    )
   }
 
   /// The use of a list that slot `number` is of; `nil` for a slot of no list.
@@ -62,6 +67,13 @@ extension Image {
   /// Whether what slot `number` was filled with before stays beside what it is filled with now.
   func gathers(slot number: Int) -> Bool {
     self[start(.slots) + number * SlotRecord.stride + 3] != 0
+  }
+
+  /// The letters that are written to the words of slot `number`; `nil` for none.
+  func letters(ofSlot number: Int) -> (before: String, after: String)? {
+    let place = start(.slots) + number * SlotRecord.stride
+    if self[place + 4] == 0, self[place + 5] == 0 { return nil }
+    return (string(self[place + 4]), string(self[place + 5]))
   }
 
   /// The numbers that a use of a list takes.

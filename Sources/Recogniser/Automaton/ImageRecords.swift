@@ -76,8 +76,9 @@ struct ParameterRecord {
 }
 
 struct SlotRecord {
-  /// Name, type, 1 + the number of the use of a list, and whether what is said twice is kept twice.
-  static let stride = 4
+  /// Name, type, 1 + the number of the use of a list, whether what is said twice is kept twice, and
+  /// the letters before and behind.
+  static let stride = 6
 }
 
 struct FixedRecord {

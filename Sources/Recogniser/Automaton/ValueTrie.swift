@@ -86,7 +86,7 @@ extension ImageWriter {
         .slots,
         [
           builder.string(slot.name), slot.type.number, UInt32(slot.list + 1),
-          slot.gathers ? 1 : 0,
+          slot.gathers ? 1 : 0, builder.string(slot.before), builder.string(slot.after),
         ]
       )
     }
@@ -111,7 +111,7 @@ extension ImageWriter {
   }
 
   private mutating func writeTrie(_ trie: ValueTrie, rows: PackedRows) {
-    builder.append(.settings, [rows.targetBits])
+    builder.append(.settings, [rows.targetBits])  // behind all other settings
     guard trie.nodes.count > 1 else { return }
     var rows = rows
     for node in trie.nodes {

@@ -28,6 +28,8 @@ enum Weights {
   static let listWord: Int32 = -7
   /// A word that is thrown away.
   static let anyWord: Int32 = -6
+  /// Letters of the template that were written to a word of a slot: they explain part of it.
+  static let cutLetters: Int32 = 6
   /// Opening a slot.
   static let slot: Int32 = -1
   /// Ending one command and beginning another.

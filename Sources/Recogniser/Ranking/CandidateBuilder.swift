@@ -76,6 +76,7 @@ struct CandidateBuilder {
     var isNegative = false
     var isGuess = false
     var continuations = 0
+    var cuts = 0
     for (index, command) in reading.commands.enumerated() {
       let isLast = index == reading.commands.count - 1
       let before = commands.last?.intent
@@ -91,6 +92,7 @@ struct CandidateBuilder {
       }
       reasons += read.reasons
       isGuess = isGuess || read.isGuess
+      cuts += read.cuts
       if let last = commands.last,
         let both = Self.merged(last, read.command)
           ?? Self.amended(last, read.command)
@@ -104,7 +106,7 @@ struct CandidateBuilder {
     return Candidate(
       interpretation: Interpretation(commands: commands, score: explained(reading)),
       reading: reading,
-      total: Int(reading.score) + continuations,
+      total: Int(reading.score) + continuations + cuts * Int(Weights.cutLetters),
       reasons: reasons,
       isNegative: isNegative,
       isAddressed: isAddressed,
@@ -128,14 +130,14 @@ struct CandidateBuilder {
     _ command: Reading.Command,
     template: TemplateRecord,
     after previous: RecognisedCommand?
-  ) -> (command: RecognisedCommand, reasons: [Reason], isGuess: Bool)? {
+  ) -> (command: RecognisedCommand, reasons: [Reason], isGuess: Bool, cuts: Int)? {
     let reference = TemplateReference(
       file: image.string(template.file),
       line: template.line,
       text: image.string(template.text)
     )
     guard let intentNumber = template.intent else {
-      return (RecognisedCommand(intent: "none", arguments: [:], template: reference), [], false)
+      return (RecognisedCommand(intent: "none", arguments: [:], template: reference), [], false, 0)
     }
     let intent = image.intent(intentNumber)
     var reader = ArgumentReader(
@@ -176,7 +178,7 @@ struct CandidateBuilder {
       template: reference,
       details: reader.details
     )
-    return (result, reasons, reader.hasGuessed)
+    return (result, reasons, reader.hasGuessed, reader.cuts)
   }
 
   /// Sets what the template itself sets; `item=it` is what was spoken of.

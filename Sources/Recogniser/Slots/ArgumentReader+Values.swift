@@ -84,6 +84,25 @@ extension ArgumentReader {
     return ExactFraction(plain)
   }
 
+  /// Takes the letters off that a template writes to the words of a slot; `false` when they are not
+  /// there, or nothing else is.
+  mutating func cutLetters(of slot: Int, _ name: String) -> Bool {
+    guard let letters = image.letters(ofSlot: slot), let text = arguments[name]?.string else {
+      return false
+    }
+    let folded = Folding.fold(text)
+    let (before, after) = (Folding.fold(letters.before), Folding.fold(letters.after))
+    let count = letters.before.count + letters.after.count
+    guard folded.hasPrefix(before), folded.hasSuffix(after), text.count > count else {
+      return false
+    }
+    arguments[name] = .string(
+      String(text.dropFirst(letters.before.count).dropLast(letters.after.count))
+    )
+    cuts += 1
+    return true
+  }
+
   /// Takes over what is known as an argument that was not said.
   mutating func copy(_ fixed: FixedArgument) {
     guard case .text(let fact) = fixed.value, arguments[fixed.key] == nil, let value = facts[fact]

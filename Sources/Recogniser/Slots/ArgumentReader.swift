@@ -20,6 +20,8 @@ struct ArgumentReader {
   private(set) var spans: [SlotSpan] = []
   /// What keeps the command from simply being carried out.
   private(set) var reasons: [Reason] = []
+  /// How many slots have letters written to their words that were taken off.
+  var cuts = 0
   /// A misspelt item was taken for one that is known.
   private(set) var hasMended = false
   /// A new thing may be a misspelt one that is known.
@@ -91,6 +93,8 @@ struct ArgumentReader {
       return readRange(name, slot: slot.number, slot.range)
     case .number: return readNumber(name, slot.range)
     case .value: return readValue(name, slot: slot.number, slot.range)
+    case .text where image.letters(ofSlot: slot.number) != nil:
+      return readText(name, slot.range, dropsArticle: false) && cutLetters(of: slot.number, name)
     case .name, .topic, .text:
       return readText(name, slot.range, dropsArticle: type != .text)
     case .knownText:
