@@ -318,6 +318,10 @@ let package = Package(
       "AssistantTests",
       of: ["Threads", "Assistant", "IntentKit", "JSON", "Recogniser", "Shopping", "Grammar"]
     ),
+    tests(
+      "WebServerTests",
+      of: ["Threads", "Text", "HTTP", "JSON", "IntentKit", "Recogniser", "Assistant", "WebServer"]
+    ),
     tests("CommandTests", of: ["ProcessTesting", "bananas"], exclude: ["Cases"]),
     tests("REPLTests", of: ["REPL", "Text", "ProcessTesting", "bananas"]),
     // A domain in memory and a client in the same process, for the tests of the MCP adapter.

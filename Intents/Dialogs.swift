@@ -120,6 +120,19 @@ extension Dialog {
     )
   }
 
+  /// `history_shown`: how many deeds are shown (`count`), whose things or words they were asked for
+  /// by (`item`), and the newest of them (`latest`).
+  static func historyShown(_ output: HistoryOutput, item: String?) -> Dialog {
+    Dialog(
+      "history_shown",
+      [
+        "count": .number(JSONNumber(output.entries.count)),
+        "item": item.map(JSONValue.string) ?? .null,
+        "latest": output.entries.first?.json ?? .null,
+      ]
+    )
+  }
+
   // MARK: Lists
 
   /// `list_created`: `list`.

@@ -6,9 +6,16 @@ public import Shopping
 /// request.
 public struct ShoppingDomain: IntentDomain {
   private let store: any ListStore
+  private let history: any HouseholdHistory
 
   /// Works on what `store` keeps.
-  public init(_ store: any ListStore) { self.store = store }
+  ///
+  /// `history` tells what was done; left out, it is the journal of `store` alone, which knows nothing
+  /// of who did what on other machines.
+  public init(_ store: any ListStore, history: (any HouseholdHistory)? = nil) {
+    self.store = store
+    self.history = history ?? JournalHistory(store)
+  }
 
   /// Carries out a request, or gives again the answer that its key had before.
   ///
@@ -57,6 +64,7 @@ public struct ShoppingDomain: IntentDomain {
   ) throws -> Answer {
     try store.read { household in
       var errand = Errand(invocation, on: household)
+      errand.history = history
       return try body(&errand)
     }
   }

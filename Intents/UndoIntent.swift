@@ -15,13 +15,21 @@ struct UndoIntent: Intent {
   var steps: Int?
   @Parameter("Only changes by this author: human, agent, or a program's name.", maximumLength: 100)
   var author: String?
+  @Parameter(
+    "Only this change, by its number in the journal, whatever came after it.",
+    in: 1...1_000_000_000
+  )
+  var entry: Int?
 
   init() {}
 
   func perform(in errand: inout Errand) throws -> Reply<UndoOutput> {
     let undoing: Undoing
     do {
-      undoing = try errand.household.undo(steps: steps ?? 1, author: author)
+      undoing =
+        if let entry { try errand.household.undo(entry: entry) } else {
+          try errand.household.undo(steps: steps ?? 1, author: author)
+        }
     } catch let error as ShoppingError {
       throw errand.fault(error, at: .whole)
     }
@@ -73,7 +81,7 @@ struct UndoneOutput: Record {
 
 extension Row {
   /// What the row is called.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .item(let item): item.name.value
     case .list(let list): list.name.value

@@ -12,4 +12,6 @@ public struct Errand: Sendable {
   let intent: String
   /// Its arguments as they were checked.
   let arguments: JSONObject
+  /// What was done before; only for intents that read.
+  var history: (any HouseholdHistory)?
 }

@@ -78,9 +78,15 @@ extension Household {
     case (.open, true), (.checked, false): return false
     default: break
     }
-    guard let text = query.text else { return true }
-    let said = vocabulary.words.baseWords(text)
-    let words = vocabulary.words.baseWords(item.name.value)
+    return query.text.map { vocabulary.holds(item.name.value, $0) } ?? true
+  }
+}
+
+extension Vocabulary {
+  /// Whether a name has the words of `text` in it, whatever their spelling: each begins one of its.
+  public func holds(_ name: String, _ text: String) -> Bool {
+    let said = words.baseWords(text)
+    let words = words.baseWords(name)
     return said.allSatisfy { part in words.contains { $0.hasPrefix(part) } }
   }
 }

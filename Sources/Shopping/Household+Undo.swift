@@ -43,6 +43,35 @@ extension Household {
     return undoing
   }
 
+  /// Takes back one change, whatever has been done since.
+  ///
+  /// What was changed since in the same place stays as it is.
+  ///
+  /// - Returns: What was taken back, and what was left.
+  /// - Throws: ``ShoppingError/nothingToUndo(author:)`` when there is no such entry, or it is an undo
+  ///   or was taken back; and what reading the journal throws.
+  /// - Complexity: O(*n*) in the number of changes since the entry.
+  public mutating func undo(entry number: Int) throws -> Undoing {
+    var undoing = Undoing()
+    var history = UndoHistory()
+    var before: Int?
+    search: while let entries = try journal?.entries(before: before, limit: 16) {
+      for entry in entries {
+        history.pass(entry)
+        guard entry.number <= number else { continue }
+        guard entry.number == number, entry.undoes.isEmpty, !history.isUndone(number) else {
+          break search
+        }
+        try revert(entry, &history, &undoing)
+        undoneEntries = [number]
+        return undoing
+      }
+      guard let oldest = entries.last else { break }
+      before = oldest.number
+    }
+    throw ShoppingError.nothingToUndo(author: nil)
+  }
+
   private mutating func revert(
     _ entry: JournalEntry,
     _ history: inout UndoHistory,
@@ -75,10 +104,23 @@ extension Row {
 }
 
 extension JournalDraft {
-  /// Whether the author goes by this name: `agent:claude` does by `agent` and `claude`, too.
+  /// Whether the author goes by this name.
   fileprivate func isBy(_ name: String?) -> Bool {
-    guard let name = name.map(Folding.fold) else { return true }
-    let author = Folding.fold(author)
-    return author == name || author.split(separator: ":").contains { $0 == name }
+    name.map { AuthorName(author).isAlso($0) } ?? true
+  }
+}
+
+/// Who did something, as the journal has it.
+public struct AuthorName: Sendable, Hashable {
+  private let folded: String
+
+  /// Takes a journal's author.
+  public init(_ author: String) { folded = Folding.fold(author) }
+
+  /// Whether the author goes by this name, however it is written: `agent:claude` does by `agent` and
+  /// `claude`, too.
+  public func isAlso(_ name: String) -> Bool {
+    let name = Folding.fold(name)
+    return folded == name || folded.split(separator: ":").contains { $0 == name }
   }
 }

@@ -1,5 +1,6 @@
 import ProcessTesting
 import Testing
+import Threads
 
 @testable import HTTP
 
@@ -13,6 +14,33 @@ import Testing
       #expect(answer.status == 200 && answer.body == body)
       #expect(answer.headers["x-path"] == "/a b")
     }
+  }
+
+  @Test func `a handler sees the query and where a request is from`() throws {
+    let test = try TestServer(serve: { request, exchange, _ in
+      let query = request.head.query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      let text = ([request.head.address] + query).joined(separator: " ")
+      exchange.answer(HTTPResponse(200, body: Array(text.utf8)))
+    })
+    defer { test.server.stop() }
+    let client = try test.connect()
+    #expect(client.request("GET", "/?a=1&b=x%20y&c&a=2").body == "127.0.0.1 a=2 b=x y c=")
+    #expect(client.request("GET", "/").body == "127.0.0.1")
+  }
+
+  @Test func `who asked for what is told of each refusal, and of nothing else`() throws {
+    let told = Guarded<[String]>([])
+    let test = try TestServer {
+      $0.guards = [HostGuard()]
+      $0.onRefusal = { head, response in
+        told.withLock { $0.append("\(head.method) \(head.path) \(response.status)") }
+      }
+    }
+    let client = try test.connect()
+    #expect(client.request("GET", "/fine").status == 200)
+    #expect(client.request("GET", "/strange?x=1", ["Host: evil.example"]).status == 403)
+    test.server.stop()
+    #expect(told.withLock { $0 } == ["GET /strange 403"])
   }
 
   @Test func `pipelined requests are answered in their order`() throws {

@@ -78,7 +78,7 @@ struct MCPClientTests {
       #expect((game["messages"]?.int ?? 0) > 40)
       #expect(
         game["limits"] == [
-          "--read-only": ["list_items", "show_lists", "say"],
+          "--read-only": ["list_items", "show_history", "show_lists", "say"],
           "--allow": ["add_items", "list_items", "say"],
         ]
       )

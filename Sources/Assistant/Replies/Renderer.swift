@@ -109,6 +109,11 @@ public struct Renderer: Sendable {
       return joined(texts, by: "or ")
     case .entry(let name):
       return joined(elements(of: value).compactMap { write($0, entry: name) })
+    case .entryNamed(by: let member):
+      let sentences = elements(of: value).compactMap { element in
+        element[member]?.string.flatMap { write(element, entry: $0) }
+      }
+      return sentences.joined(separator: " ")
     case .plural(let forms):
       guard let number = value.number?.text, let last = forms.last else { return nil }
       let index = book.plurals.index(of: number)

@@ -85,6 +85,10 @@ public struct ReplyBook: Sendable {
   /// The keys that can be said.
   public var keys: Set<String> { Set(entries.keys) }
 
+  /// What each unit is called beside a number, by its symbol: a word for each plural form of the
+  /// language, in the order of its rules, or one for all of them.
+  public var unitWords: [String: [String]] { units.words }
+
   /// Whether there is something to say for `key`.
   func says(_ key: String) -> Bool { entries[key] != nil }
 

@@ -17,6 +17,9 @@ struct ReplyTemplate: Sendable, Hashable {
     case plain
     /// A value, or each of a list, is written with another entry of the file.
     case entry(String)
+    /// The value, or each of a list, is written with the entry that its own member names, one
+    /// sentence behind the other.
+    case entryNamed(by: String)
     /// A list joined as things to choose from, "a, b or c"; each written with the entry, if any.
     case alternatives(entry: String?)
     /// Not the number itself but the word that goes with it, one per plural category.

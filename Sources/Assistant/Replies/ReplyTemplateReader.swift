@@ -66,7 +66,7 @@ struct ReplyTemplateReader {
     return characters[position]
   }
 
-  /// Reads what stands in braces, up to the closing one: `fact`, `fact:entry`, either with ` or`
+  /// Reads what stands in braces, up to the closing one: `fact`, `fact:entry`, `fact:@member`, either with ` or`
   /// behind it, `fact|one|other`, or `unit for quantity`.
   private mutating func fact() throws(SyntaxError) -> ReplyTemplate.Part {
     let start = position
@@ -99,6 +99,9 @@ struct ReplyTemplateReader {
     let path = try path(parts[0], at: start)
     let entry = parts.count > 1 ? String(parts[1]) : nil
     if isAlternatives { return .fact(path, .alternatives(entry: entry)) }
+    if let entry, entry.hasPrefix("@") {
+      return .fact(path, .entryNamed(by: String(entry.dropFirst())))
+    }
     return .fact(path, entry.map { .entry($0) } ?? .plain)
   }
 

@@ -5,7 +5,8 @@ import Text
 /// `l 1000 = litre, litres, l` is written "l" beside a number, because the symbol itself is among
 /// the abbreviations; `bottle 1 = bottle, bottles` is written as the word that goes with the number.
 struct UnitNames: Sendable {
-  private var words: [String: [String]] = [:]
+  /// For each symbol what is written beside a number, one for each plural form or one for all.
+  private(set) var words: [String: [String]] = [:]
 
   /// Reads the file of a language with so many plural `forms`: the first values of an entry are
   /// those, the rest are abbreviations.
@@ -13,8 +14,8 @@ struct UnitNames: Sendable {
     for entry in file.entries {
       let symbol = entry.head.split(separator: " ").dropLast().joined(separator: " ")
       let values = entry.values
-      if values.dropFirst(forms).contains(symbol) { continue }
-      words[symbol] = Array(values.prefix(forms))
+      let isAbbreviation = values.dropFirst(forms).contains(symbol)
+      words[symbol] = isAbbreviation ? [symbol] : Array(values.prefix(forms))
     }
   }
 

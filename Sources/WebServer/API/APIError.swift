@@ -46,4 +46,17 @@ extension HTTPResponse {
     fields.add("Cache-Control", "no-store")
     return HTTPResponse(status, headers: fields, body: JSONWriter.bytes(of: .object(document)))
   }
+
+  /// The same, compressed when it is a document worth it and the client takes that.
+  func packed(for head: RequestHead) -> HTTPResponse {
+    guard status == 200, body.count > 1_000, headers["Content-Type"] == "application/json",
+      headers["Content-Encoding"] == nil, head.acceptsGzip,
+      let smaller = Gzip.quicklyCompressed(body)
+    else { return self }
+    var response = self
+    response.headers.add("Content-Encoding", "gzip")
+    response.headers.add("Vary", "Accept-Encoding")
+    response.body = smaller
+    return response
+  }
 }

@@ -34,9 +34,9 @@ extension PageServer {
       let last = head.headers["Last-Event-ID"] ?? head.query["since"]
       try broadcast.add(to: exchange, device: visitor.device?.id, since: last)
     } catch let error as APIError {
-      exchange.answer(error.response.kept())
+      exchange.answer(error.response.kept(at: head.path))
     } catch {
-      exchange.answer(APIError.noState(error).response.kept())
+      exchange.answer(APIError.noState(error).response.kept(at: head.path))
     }
   }
 
@@ -74,7 +74,11 @@ extension PageServer {
     invocation.caller = Caller(surface: Self.surface, author: visitor.author)
     let assistant = try assistant(try language(head))
     let outcome = host.dispatcher.dispatch(invocation)
-    return .json(assistant.turn(for: invocation, outcome).json)
+    var document = assistant.turn(for: invocation, outcome).json
+    if case .done(let answer) = outcome {
+      document["entries"] = host.told(answer, by: assistant.renderer)
+    }
+    return .json(document)
   }
 
   /// How the journal calls what is done on a page.

@@ -24,10 +24,14 @@ public protocol DeviceKeeping: Sendable {
 public struct DeviceFile: DeviceKeeping {
   private static let longest = 1 << 20
 
+  private let folder: String
   private let path: String
 
-  /// Keeps the register in the folder of the store.
-  public init(folder: String) { path = "\(folder)/devices.json" }
+  /// Keeps the register in the folder of the store, which is made when there is something to keep.
+  public init(folder: String) {
+    self.folder = folder
+    path = "\(folder)/devices.json"
+  }
 
   /// Reads the file; nobody is paired while there is none.
   public func read() throws(FileError) -> DeviceRegister {
@@ -48,6 +52,7 @@ public struct DeviceFile: DeviceKeeping {
   public func change<Result: Sendable>(
     _ body: (inout DeviceRegister) -> Result
   ) throws(FileError) -> Result {
+    try PrivateFolder.create(folder)
     let lock = SideLock(path: path + ".lock")
     try lock.acquire(within: .seconds(5))
     defer { lock.release() }

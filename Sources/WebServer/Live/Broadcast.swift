@@ -36,7 +36,8 @@ final class Broadcast: Sendable {
         defer { state.next += 1 }
         return state.next
       }
-      let stream = exchange.beginEvents { [weak self] _ in
+      let stream = exchange.beginEvents(headers: ["X-Content-Type-Options": "nosniff"]) {
+        [weak self] _ in
         self?.state.withLock { $0.listeners[number] = nil }
       }
       state.withLock { state in

@@ -37,6 +37,9 @@ public protocol PageHost: Sendable {
 
   /// What a history shows: arguments `limit` and `cursor` of the query, as a reading intent's.
   func history(_ query: [String: String]) -> Invocation
+
+  /// The entries of a history, each with a `message` in the renderer's language.
+  func told(_ history: Answer, by renderer: Renderer) -> JSONValue
 }
 
 /// A language that a page can be in.

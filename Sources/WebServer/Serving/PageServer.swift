@@ -46,7 +46,7 @@ public final class PageServer: HTTPHandler {
       try check(head)
       return nil
     } catch {
-      return error.response.kept()
+      return error.response.kept(at: head.path)
     }
   }
 
@@ -54,7 +54,7 @@ public final class PageServer: HTTPHandler {
   public func serve(_ request: HTTPRequest, _ exchange: HTTPExchange) {
     let head = request.head
     if head.path == "/api/events" { return openEvents(head, exchange) }
-    exchange.answer(response(to: request).kept())
+    exchange.answer(response(to: request).packed(for: head).kept(at: head.path))
   }
 
   /// Ends the streams of all pages.
@@ -63,7 +63,7 @@ public final class PageServer: HTTPHandler {
     broadcast.endAll()
   }
 
-  private func response(to request: HTTPRequest) -> HTTPResponse {
+  func response(to request: HTTPRequest) -> HTTPResponse {
     let head = request.head
     do throws(APIError) {
       if let route = Route(rawValue: head.path) { return try answer(route, request) }

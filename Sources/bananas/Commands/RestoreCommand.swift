@@ -4,6 +4,7 @@ import Files
 import IntentKit
 import JSON
 import Shopping
+import ShoppingIntents
 import Store
 
 /// Brings rows back from where they still are, without losing what is there.

@@ -106,7 +106,12 @@ final class House {
 
   /// The one door to the lists.
   func dispatcher() throws -> any Dispatcher {
-    DomainDispatcher(Registry(trusting: RegisteredIntents.all), domain: ShoppingDomain(try lists()))
+    let lists = try lists()
+    let history = HouseholdDeeds(lists, try store())
+    return DomainDispatcher(
+      Registry(trusting: RegisteredIntents.all),
+      domain: ShoppingDomain(lists, history: history)
+    )
   }
 
   /// The renderer of the language, in the units that are chosen.

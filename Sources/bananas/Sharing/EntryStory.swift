@@ -3,6 +3,7 @@ import Bridge
 import IntentKit
 import JSON
 import Shopping
+import ShoppingIntents
 
 /// What a journal entry tells: who did what, through which surface, on which device.
 ///
@@ -28,17 +29,7 @@ struct EntryStory {
       deeds = [Deed(credit: credit, sentences: Self.answer(of: entry, renderer))]
       return
     }
-    let record = PassRecord(entry.answer)
-    var groups: [(credit: Credit, operations: [Shopping.Operation])] = []
-    for operation in entry.operations {
-      let credit = record.credits[operation.after.id] ?? PassRecord.nobody
-      if let place = groups.firstIndex(where: { $0.credit == credit }) {
-        groups[place].operations.append(operation)
-      } else {
-        groups.append((credit, [operation]))
-      }
-    }
-    deeds = groups.map { group in
+    deeds = PassRecord(entry.answer).groups(of: entry.operations).map { group in
       let told = dialogs.dialogs(for: group.operations)
       return Deed(credit: group.credit, sentences: told.map(renderer.sentence))
     }
@@ -61,6 +52,22 @@ struct PassRecord {
 
   /// Who made the newest write of each row that came.
   var credits: [RowID: Credit] = [:]
+
+  /// What each of them did, in the order of the first change of each.
+  func groups(
+    of operations: [Shopping.Operation]
+  ) -> [(credit: Credit, operations: [Shopping.Operation])] {
+    var groups: [(credit: Credit, operations: [Shopping.Operation])] = []
+    for operation in operations {
+      let credit = credits[operation.after.id] ?? Self.nobody
+      if let place = groups.firstIndex(where: { $0.credit == credit }) {
+        groups[place].operations.append(operation)
+      } else {
+        groups.append((credit, [operation]))
+      }
+    }
+    return groups
+  }
 
   /// Reads the answer of a pass's entry.
   init(_ answer: [UInt8]) {

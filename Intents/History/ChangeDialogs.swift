@@ -1,20 +1,20 @@
-import IntentKit
+public import IntentKit
 import JSON
-import Shopping
+public import Shopping
 
 /// Puts changes of rows as the intents would have put them that make such changes.
 ///
 /// So a person reads of what another machine did in the words in which that machine answered.
-struct ChangeDialogs {
+public struct ChangeDialogs: Sendable {
   private let household: Household
   /// How many things of one kind are named; of more, how many there are besides.
   private static let mostNames = 50
 
   /// `household` tells the names of lists, and how amounts are added up.
-  init(_ household: Household) { self.household = household }
+  public init(_ household: Household) { self.household = household }
 
   /// One dialog for each kind of change on each list, in the order of the first of each.
-  func dialogs(for operations: [Shopping.Operation]) -> [Dialog] {
+  public func dialogs(for operations: [Shopping.Operation]) -> [Dialog] {
     var groups: [(key: Key, facts: [JSONValue])] = []
     var single: [Dialog] = []
     for operation in operations {
@@ -107,14 +107,14 @@ struct ChangeDialogs {
 }
 
 extension Row {
-  /// The item that the row is, if it is one.
-  var item: Item? {
+  /// The item that the row is; `nil` for a list.
+  public var item: Item? {
     guard case .item(let item) = self else { return nil }
     return item
   }
 
-  /// The list that the row is, if it is one.
-  var list: ShoppingList? {
+  /// The list that the row is; `nil` for an item.
+  public var list: ShoppingList? {
     guard case .list(let list) = self else { return nil }
     return list
   }
