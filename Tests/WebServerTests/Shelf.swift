@@ -8,7 +8,7 @@ import WebServer
 
 /// A domain in memory: things on a shelf, by their names.
 final class Shelf: Dispatcher {
-  private struct State {
+  fileprivate struct State {
     var things: [String] = []
     var version: UInt64 = 0
     var asked: [Invocation] = []
