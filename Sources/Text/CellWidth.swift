@@ -8,11 +8,14 @@ public func cellWidth(_ text: some StringProtocol) -> Int {
 }
 
 /// How many terminal cells one grapheme cluster takes: 0, 1 or 2.
+///
+/// Half-width voicing marks (`ﾊﾞ`) belong to their kana's cluster, but take a cell of their own.
 public func cellWidth(_ character: Character) -> Int {
   var width = 0
   for scalar in character.unicodeScalars {
     if scalar.value == 0xfe0f { return 2 }
-    width = max(width, cellWidth(scalar))
+    let isVoicing = scalar.value == 0xff9e || scalar.value == 0xff9f
+    width = isVoicing ? width + 1 : max(width, cellWidth(scalar))
   }
   return width
 }

@@ -34,6 +34,9 @@ public struct WordDivision: Sendable, Hashable {
   /// Whether the word before an apostrophe stands by itself.
   func elides(_ word: WordKey) -> Bool { elisions.contains(word) }
 
+  /// Whether letters may be written in more than one way.
+  public var hasLetters: Bool { !letters.isEmpty }
+
   /// The usual way to write a letter that is a word of its own.
   func usual(_ letter: UInt32) -> UInt32 { letters[letter] ?? letter }
 

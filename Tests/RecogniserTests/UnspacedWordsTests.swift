@@ -123,6 +123,21 @@ import Testing
     #expect(recogniser.meaning("消牛角", in: known) == "drop items=[牛角]")
   }
 
+  @Test func `letters that are two ways to write one are the same, and known names stay as known`()
+    throws
+  {
+    var language = TestLanguage(
+      phrases: ["add": "買 {items}\n", "drop": "刪 {items}\n"],
+      lexicon: "[items]\n雞蛋, 麵\n[conjunctions]\n跟\n"
+    )
+    language.settings += "[letters]\n買买 雞鸡 麵面\n刪删\n"
+    let recogniser = try language.recogniser()
+    #expect(recogniser.meaning("买鸡蛋跟面") == "add items=[鸡蛋, 面]")
+    let known = RecognitionContext(knownItems: ["雞蛋"])
+    #expect(recogniser.meaning("删鸡蛋", in: known) == "drop items=[雞蛋]")
+    #expect(recogniser.meaning("买米", in: known) == "add items=[米]")
+  }
+
   @Test func `a list whose name ends in the word list is the one that is known`() throws {
     let recogniser = try recogniser()
     let lists = RecognitionContext(lists: ["家単"])

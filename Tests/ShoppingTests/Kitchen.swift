@@ -7,9 +7,14 @@ struct Kitchen {
   let store: MemoryStore
 
   /// Starts at 2026-11-30T05:00:00Z.
-  init(rows: [Row] = [], replica: UInt64 = 1, now: Int64 = 1_796_014_800_000) throws {
+  init(
+    rows: [Row] = [],
+    replica: UInt64 = 1,
+    now: Int64 = 1_796_014_800_000,
+    words: Vocabulary? = nil
+  ) throws {
     store = MemoryStore(
-      try Vocabulary.english(),
+      try words ?? Vocabulary.english(),
       rows: rows,
       replica: replica,
       now: now,

@@ -1,6 +1,7 @@
 import Shopping
 import ShoppingTesting
 import Testing
+import Text
 
 @Suite struct ListTests {
   private let kitchen: Kitchen
@@ -27,6 +28,23 @@ import Testing
   {
     try create("party")
     #expect(try found(name) == "Groceries")
+  }
+
+  @Test func `the word list is left out where it is written to the name`() throws {
+    let lexicon = "[list words]\nリスト\n[default list]\n買い物 = 買い物リスト\n"
+    let words = try Vocabulary([
+      LanguageData(
+        language: DataFile(name: "xx/language", text: ""),
+        units: DataFile(name: "xx/units", text: ""),
+        lexicon: DataFile(name: "xx/lexicon", text: lexicon)
+      )
+    ])
+    let kitchen = try Kitchen(words: words)
+    try kitchen.change { _ = try $0.createList(named: "仕事リスト") }
+    let rows = [("仕事", "仕事リスト"), ("買い物リスト", "買い物"), ("リスト", "買い物")]
+    for (said, meant) in rows {
+      #expect(try kitchen.store.read { try $0.list(said).name.value } == meant, "\(said)")
+    }
   }
 
   @Test func `a list's own name goes before the default list's usual ones`() throws {

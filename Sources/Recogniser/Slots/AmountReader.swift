@@ -171,14 +171,34 @@ struct AmountReader {
   private func readRange(at place: Int, from first: NumberReader.Reading) -> Amount? {
     guard !first.isArticle, first.end < limit else { return nil }
     let isHyphen = utterance.tokens[first.end].isHyphenated
-    guard isHyphen || utterance.notes[first.end].classes.contains(.range) else { return nil }
+    guard isHyphen || utterance.notes[first.end].classes.contains(.range) else {
+      return readPair(at: place, from: first)
+    }
     let next = isHyphen ? first.end : longest(.range, at: first.end)?.end ?? limit
     guard let second = numbers.read(at: next), !second.isArticle, first.value < second.value,
       !isHyphen || utterance.tokens[next].kind == .number, second.end < limit || mayEnd
     else { return nil }
-    var amount = Amount(note: place..<second.end, end: second.end)
+    let end = unspacedUnitEnd(second.end) ?? second.end
+    var amount = Amount(note: place..<end, start: place, end: end)
     finishOf(&amount)
     return amount
+  }
+
+  /// `2、3本`: two or three, where a unit is written to them.
+  private func readPair(at place: Int, from first: NumberReader.Reading) -> Amount? {
+    guard utterance.isSeparator(first.end), utterance.tokens[first.end].isGlued,
+      let second = numbers.read(at: first.end + 1), let unit = unspacedUnitEnd(second.end),
+      let low = first.value.whole, second.value.whole == low + 1, low < 10
+    else { return nil }
+    var amount = Amount(note: place..<unit, start: place, end: unit)
+    finishOf(&amount)
+    return amount
+  }
+
+  /// In scripts without spaces, behind the unit at `place`.
+  private func unspacedUnitEnd(_ place: Int) -> Int? {
+    guard place < limit, utterance.tokens[place].isSolo else { return nil }
+    return longest([.unit, .countingUnit], at: place)?.end
   }
 
   /// "between two and three", kept as said.

@@ -92,7 +92,7 @@ extension ItemListReader {
   /// Whether an amount in the middle of words ends the name before it, which begins at `start`.
   mutating func endsName(_ next: Amount, from start: Int, current: Amount?) -> Bool {
     if next.isImpossible { return closes(next) }
-    if next.note != nil, isLinked(next) { return closes(next) }
+    if next.note != nil, isLinked(next) || isGlued(next) { return closes(next) }
     if next.note != nil || utterance.notes[place - 1].classes.contains(.preposition) {
       return false
     }
@@ -114,7 +114,13 @@ extension ItemListReader {
     guard next.size == nil, amount.size == nil, amount.unit != 0 else { return false }
     return next.isTimes && next.unit == 0
       || next.isPack && !amount.isPack
-        && (isLinked(next) || utterance.tokens[next.start].isGlued)
+        && (isLinked(next) || isGlued(next))
+  }
+
+  /// Whether `amount` is written to a letter of a script without spaces.
+  private func isGlued(_ amount: Amount) -> Bool {
+    amount.start > 0 && utterance.tokens[amount.start].isGlued
+      && utterance.tokens[amount.start - 1].isSolo
   }
 
   /// Whether a particle stands before `amount`: `1リットルの牛乳を2本`.
@@ -157,7 +163,7 @@ extension ItemListReader {
         continue
       }
       if NameTiling(utterance: utterance).count(in: name..<next) > 1 { return false }
-      if closes(later) { return later.isPlain || isPlainName(name..<next) }
+      if closes(later) { return later.isPlain || isGlued(later) || isPlainName(name..<next) }
       passed.append(later)
       return nil
     }

@@ -134,7 +134,9 @@ extension ItemListReader {
     guard let ordinal = longest(.ordinal, at: start),
       let first = utterance.lexicon.image.value(ordinal.node.value)?.ordinal
     else { return false }
-    let number = NumberReader(utterance: utterance, limit: limit).cardinal(at: ordinal.end)
+    let numbers = NumberReader(utterance: utterance, limit: limit)
+    let isUnspaced = utterance.tokens[ordinal.end - 1].isSolo  // 前兩個, with what it counts by
+    let number = isUnspaced ? numbers.read(at: ordinal.end) : numbers.cardinal(at: ordinal.end)
     let count = number?.value.whole ?? 1
     var end = number?.end ?? ordinal.end
     if end < limit, let empty = longest([.generic, .handle], at: end) { end = empty.end }
@@ -177,7 +179,9 @@ extension ItemListReader {
       let reading = NumberReader(utterance: utterance, limit: limit).read(at: start),
       !reading.isArticle, let number = reading.value.whole, number > 0
     else { return nil }
-    return (Int(number), reading.end)
+    let end = reading.end
+    let isNumbered = end < limit && utterance.tokens[end].isSolo
+    return (Int(number), isNumbered ? longest(.handle, at: end)?.end ?? end : end)  // 3番
   }
 
   /// The end of "1-3" and "2 to 5", which may not be far away.

@@ -17,6 +17,9 @@ extension Utterance {
       return lexicon.image.string(node.canonical)
     }
     let text = plainText(range)
+    if lexicon.division?.hasLetters ?? false, let known = names.number(of: text) {
+      return names.name(known)  // the same name in other letters
+    }
     return isShouted ? text.lowercased() : text
   }
 
