@@ -28,3 +28,9 @@ check("of what is left some is still there", withOutcome(state, outcome("remove_
 check("a trial changes nothing", withOutcome(state, outcome("check_items", { items: [row("milk", "#10")], dry_run: true })) === state);
 check("a refusal changes nothing", withOutcome(state, { status: "failed", intent: "check_items", items: [row("milk", "#10")] }) === state);
 check("rows that were only read change nothing", withOutcome(state, outcome("list_items", { items: [row("milk", "#10", { checked: true })] })) === state);
+
+const at = (time, fields) => row("milk", "#10", { last_modified: `2026-11-30T08:00:0${time}Z`, ...fields });
+const known = stateFrom({ version: "v1", lists, items: [at(5, { checked: true })] });
+check("an answer that is older than what is known changes nothing", withOutcome(known, outcome("uncheck_items", { items: [at(4, { checked: false })] })).rows.get("milk").checked);
+check("one that is as old is taken", withOutcome(known, outcome("uncheck_items", { items: [at(5, { checked: false })] })).rows.get("milk").checked, false);
+check("a removal that is older takes nothing", withOutcome(known, outcome("remove_items", { items: [at(4)] })).rows.size, 1);

@@ -141,10 +141,13 @@ async function beReadyForTheCellar(page) {
   registerWorker();
   if (!page.kept) (await page.acts()).toasts.show(page.words.say("error.storage"), { urgent: true });
   await Promise.all([
-    import("./sheets/edit-sheet.js"),
-    import("./sheets/history-sheet.js"),
     import("./lists/list-sheets.js"),
-    import("./sheets/queue-sheet.js"),
+    import("./pairing/pairing-view.js"),
+    import("./sheets/edit-sheet.js"),
+    import("./sheets/help-sheet.js"),
+    import("./sheets/history-sheet.js"),
     import("./sheets/menu.js"),
+    import("./sheets/queue-sheet.js"),
+    import("./sheets/settings-sheet.js"),
   ]);
 }

@@ -52,11 +52,10 @@ export class Notices {
     else this.acts.toasts.show(verdict.message.replace(tableColon, ""));
   }
 
-  /** Whoever makes a list or asks for one wants to see it. */
+  /** Whoever asks what is on a list wants to see it. */
   #follow({ intent, list }) {
-    if (intent !== "create_list" && intent !== "list_items") return;
-    const name = list?.name ?? list;
-    const found = this.shop.view.lists.find((one) => one.name === name);
+    if (intent !== "list_items") return;
+    const found = this.shop.view.lists.find(({ name }) => name === list);
     if (found && found !== this.shop.list) this.shop.choose(found);
   }
 

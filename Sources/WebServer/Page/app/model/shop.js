@@ -2,9 +2,12 @@
 
 import { ask, inLanguage } from "../sending/server.js";
 import { newRequestId } from "./identifiers.js";
+import { laidOver } from "./optimism.js";
 import { documentOf, nothingKnown, stateFrom, withEvent, withOutcome } from "./shopping-state.js";
 
 const keepingPause = 800;
+const answersRemembered = 30_000;
+const eventsUnderWay = 2_000;
 
 /** Intents whose answers tell of every row they change. */
 const telling = new Set([
@@ -29,8 +32,8 @@ export class Shop extends EventTarget {
   sender = null;
 
   #database;
-  /** Fetched when first something waits: a list without changes is painted sooner. */
-  #laidOver = null;
+  /** What was answered lately, and when. */
+  #answers = [];
   #tabs = new BroadcastChannel("bananas");
   #keepTimer = 0;
 
@@ -87,7 +90,7 @@ export class Shop extends EventTarget {
     const entry = { ...change, request_id: newRequestId(), status: "waiting", made: Date.now() };
     this.lastMade = entry.request_id;
     entry.seq = await this.#database.enqueue(entry);
-    await this.#setQueue([...this.queue, entry]);
+    this.#setQueue([...this.queue.filter(({ seq }) => seq !== entry.seq), entry]);
     this.tellTabs({ kind: "queued" });
     this.sender?.send();
     return entry;
@@ -107,7 +110,7 @@ export class Shop extends EventTarget {
   /** Lets go of a change that failed or asks. */
   async discard(change) {
     await this.#database.remove(change.seq);
-    await this.#setQueue(this.queue.filter(({ seq }) => seq !== change.seq));
+    this.#setQueue(this.queue.filter(({ seq }) => seq !== change.seq));
     this.tellTabs({ kind: "queued" });
   }
 
@@ -120,7 +123,10 @@ export class Shop extends EventTarget {
 
   /** Takes over what an answer says; what it leaves open is asked of the server. */
   async settle(outcomes) {
-    for (const outcome of outcomes) this.state = withOutcome(this.state, outcome);
+    const now = performance.now();
+    this.#answers = this.#answers.filter(({ at }) => at > now - answersRemembered);
+    this.#answers.push(...outcomes.map((outcome) => ({ outcome, at: now })));
+    this.state = outcomes.reduce((told, outcome) => withOutcome(told, outcome), this.state);
     const untold = outcomes.some(({ status, intent }) => status === "done" && !telling.has(intent));
     if (untold) await this.refresh().catch(() => {});
     await this.#readQueue();
@@ -136,13 +142,20 @@ export class Shop extends EventTarget {
       await this.refresh();
       return;
     }
-    this.state = next;
+    this.state = this.#withAnswers(next, performance.now() - eventsUnderWay);
     this.#show();
   }
 
   async refresh() {
-    this.state = stateFrom(await ask("/api/state"));
+    const asked = performance.now();
+    this.state = this.#withAnswers(stateFrom(await ask("/api/state")), asked);
     this.#show();
+  }
+
+  /** News that set out before an answer came must not take back what the answer told. */
+  #withAnswers(state, since) {
+    const later = this.#answers.filter(({ at }) => at >= since);
+    return later.reduce((told, { outcome }) => withOutcome(told, outcome), state);
   }
 
   /** Leaves nothing of the household on a device that was unpaired; what waits stays. */
@@ -195,24 +208,22 @@ export class Shop extends EventTarget {
   }
 
   async #readQueue() {
-    await this.#setQueue(await this.#database.queue());
+    this.#setQueue(await this.#database.queue());
   }
 
-  async #setQueue(queue) {
-    if (queue.length > 0) this.#laidOver ??= (await import("./optimism.js")).laidOver;
+  #setQueue(queue) {
     this.queue = queue;
     this.#show();
   }
 
   #show() {
-    this.view = this.queue.length > 0 ? this.#laidOver(this.state, this.queue) : this.state;
+    this.view = laidOver(this.state, this.queue);
     this.dispatchEvent(new Event("change"));
     clearTimeout(this.#keepTimer);
     if (this.state.version) this.#keepTimer = setTimeout(() => this.#keepState(), keepingPause);
   }
 
-  async #keepState() {
-    const { whenIdle } = await import("../frame/idle.js");
-    whenIdle(() => this.#database.keep("state", documentOf(this.state)));
+  #keepState() {
+    this.#database.keep("state", documentOf(this.state));
   }
 }

@@ -12,6 +12,7 @@
  * @property {string} name
  * @property {string} list
  * @property {boolean} checked
+ * @property {string} [last_modified] RFC 3339
  *
  * @typedef {object} ShoppingState
  * @property {string} version what the server calls this state
@@ -61,17 +62,20 @@ export function withEvent(state, event) {
 }
 
 /**
- * The state with the rows that an answer reports. Its version stays: the event that tells of the
- * same change is still to come, and saying it twice changes nothing.
+ * The state with the rows that an answer reports, where they are not older than those at hand. Its
+ * version stays: the event that tells of the same change is still to come, and saying it twice
+ * changes nothing.
  * @param {ShoppingState} state
  * @param {object} outcome one command of an answer
  * @returns {ShoppingState}
  */
 export function withOutcome(state, outcome) {
   if (outcome.status !== "done" || outcome.dry_run) return state;
-  const { changed, gone } = rowsOf(outcome);
+  const { changed, removed } = rowsOf(outcome);
+  const isNews = (row) => !(state.rows.get(row.id)?.last_modified > row.last_modified);
+  const gone = removed.filter(isNews).map(({ id }) => id);
   if (changed.length === 0 && gone.length === 0) return state;
-  return { ...state, rows: rowsWith(state.rows, changed, gone) };
+  return { ...state, rows: rowsWith(state.rows, changed.filter(isNews), gone) };
 }
 
 const writing = new Set(["add_items", "check_items", "uncheck_items", "update_item", "move_items"]);
@@ -81,9 +85,9 @@ function rowsOf(outcome) {
   if (outcome.intent === "remove_items") {
     const left = outcome.left ?? [];
     const leftIds = new Set(left.map((row) => row.id));
-    return { changed: left, gone: reported.map((row) => row.id).filter((id) => !leftIds.has(id)) };
+    return { changed: left, removed: reported.filter(({ id }) => !leftIds.has(id)) };
   }
-  return { changed: writing.has(outcome.intent) ? reported : [], gone: [] };
+  return { changed: writing.has(outcome.intent) ? reported : [], removed: [] };
 }
 
 function rowsWith(rows, changed, gone) {
