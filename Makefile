@@ -94,8 +94,9 @@ golden: build ## Runs the golden phrases of every language.
 	@for language in $(notdir $(wildcard Grammar/??)); do \
 	  printf '%s: ' $$language; $(PROGRAM) golden --lang $$language; done
 
-score: build ## Scores recognition on tables of labelled phrases: make score TABLES='a.tsv b.tsv'.
-	@Benchmarks/score --bananas $(PROGRAM) $(or $(TABLES),$(error name the tables: TABLES='a.tsv b.tsv'))
+score: build ## Tells how far each language has come; WRITE=1 writes it down, JSON=1, TABLES= of phrases.
+	@$(if $(TABLES),Benchmarks/score --bananas $(PROGRAM) $(TABLES),scripts/score $(PROGRAM) \
+	  $(if $(WRITE),--write) $(if $(JSON),--json))
 
 bench: build ## Measures, beside well-known things; JSON=1 for one JSON document, QUICK=1 for a look.
 	@scripts/setup --bench </dev/null >&2

@@ -3,17 +3,25 @@ import JSON
 import Recogniser
 
 extension Assistant {
+  /// Whether an utterance chooses among the answers to what was asked, or refuses them.
+  func isAnswer(_ utterance: String, to pending: PendingQuestion) -> Bool {
+    reader(of: pending).read(utterance, to: pending.question) != .somethingElse
+  }
+
+  private func reader(of pending: PendingQuestion) -> AnswerReader {
+    AnswerReader(
+      words: words,
+      labels: pending.question.candidates.map { renderer.label(of: $0) }
+    )
+  }
+
   /// Takes an utterance as the answer to what was asked; `nil` when it is a new command instead.
   func answer(
     _ pending: PendingQuestion,
     with utterance: String,
     in session: inout Session
   ) -> Response? {
-    let reader = AnswerReader(
-      words: words,
-      labels: pending.question.candidates.map { renderer.label(of: $0) }
-    )
-    switch reader.read(utterance, to: pending.question) {
+    switch reader(of: pending).read(utterance, to: pending.question) {
     case .cancel:
       session.pending = nil
       return Response(phrase: utterance, remark: Remark(say("cancelled")))

@@ -5,7 +5,7 @@ extension Assistant {
   /// What an utterance can begin with: the openings of the language's phrases, and the words of
   /// conversation.
   public var openings: [String] {
-    words.openings + words.helpWords + words.leavingWords
+    spoken.flatMap { $0.words.openings + $0.words.helpWords + $0.words.leavingWords }
   }
 
   /// The names that can follow: what a question offers, else open things, containers, done things.

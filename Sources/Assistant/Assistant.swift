@@ -24,21 +24,30 @@ public struct Assistant: Sendable {
   public let renderer: Renderer
   /// The words of conversation itself: yes, no, help.
   public let words: ConversationWords
+  /// The languages among which that of each utterance is recognised, the usual one first; empty when
+  /// only this assistant's own is spoken.
+  var tongues: [Tongue] = []
   /// The kinds of entity that the recogniser takes as lists and as items.
   let kinds: EntityKinds
   private let knownNames: KnownNames
 
   /// Puts an assistant together.
+  ///
+  /// Known names are indexed once for it and for `sibling`, an assistant at the same door, if both
+  /// languages divide words alike.
   public init(
     dispatcher: any Dispatcher,
     recogniser: any PhraseRecogniser,
     renderer: Renderer,
     words: ConversationWords,
-    kinds: EntityKinds = EntityKinds()
+    kinds: EntityKinds = EntityKinds(),
+    besides sibling: Assistant? = nil
   ) {
     self.dispatcher = dispatcher
     self.recogniser = recogniser
-    knownNames = KnownNames(dividing: recogniser.division)
+    let isAlike = sibling.map { $0.recogniser.division == recogniser.division } ?? false
+    knownNames =
+      sibling.flatMap { isAlike ? $0.knownNames : nil } ?? KnownNames(dividing: recogniser.division)
     self.renderer = renderer
     self.words = words
     self.kinds = kinds
@@ -46,26 +55,41 @@ public struct Assistant: Sendable {
 
   /// The same assistant at another door to the domain.
   public func at(_ dispatcher: any Dispatcher) -> Assistant {
-    Assistant(
+    var assistant = Assistant(
       dispatcher: dispatcher,
       recogniser: recogniser,
       renderer: renderer,
       words: words,
       kinds: kinds
     )
+    assistant.tongues = tongues.map { $0.at(dispatcher) }
+    return assistant
   }
 
   /// Answers one utterance and remembers what it was about.
   public func respond(to utterance: String, in session: inout Session) -> Response {
+    guard !tongues.isEmpty else { return answer(utterance, in: &session) }
+    let choice = tongue(of: utterance, in: session)
+    session.language = choice.tongue.tag
+    var response = choice.tongue.assistant.answer(utterance, as: choice.recognition, in: &session)
+    response.language = choice.tongue.tag
+    return response
+  }
+
+  /// Answers in this assistant's own language, in which the utterance was recognised as
+  /// `recognition` if it was already.
+  private func answer(
+    _ utterance: String,
+    as recognition: Recognition? = nil,
+    in session: inout Session
+  ) -> Response {
     if let pending = session.pending,
       let response = answer(pending, with: utterance, in: &session)
     {
       return response
     }
     if let request = words.helpRequest(in: utterance) {
-      let isKnown = request.topic.map { !intents(about: $0).isEmpty } ?? true
-      let remark = help(on: request.topic)
-      return Response(phrase: utterance, status: isKnown ? .done : .failed, remark: remark)
+      return helpResponse(Response(phrase: utterance), on: request.topic)
     }
     if session.stance == .prompt, words.isThanks(utterance) {
       return Response(phrase: utterance, remark: Remark(say("thanked")))
@@ -74,7 +98,8 @@ public struct Assistant: Sendable {
       let remark = Remark(say("unreadable_control", ["code": .string(control.codePoint)]))
       return Response(phrase: utterance, status: .notUnderstood, remark: remark)
     }
-    let recognition = recogniser.recognise(utterance, in: context(of: session))
+    let recognition =
+      recognition ?? recogniser.recognise(utterance, in: context(of: session))
     return act(on: recognition, in: &session)
   }
 

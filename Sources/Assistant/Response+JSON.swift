@@ -8,6 +8,7 @@ extension Response {
   public var json: JSONObject {
     var document = JSONObject()
     document["phrase"] = phrase.map(JSONValue.string)
+    document["language"] = language.map(JSONValue.string)
     document["status"] = .string(status.rawValue)
     document["commands"] = .array(turns.map { .object($0.json) })
     if let question, turns.last?.outcome.isDone ?? true {

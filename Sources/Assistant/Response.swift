@@ -26,6 +26,8 @@ public struct Response: Sendable {
   public var question: Question?
   /// What is said besides the turns' own sentences: a refusal, a question, help.
   public var remark: Remark?
+  /// The tag of the language it was said in and is answered in, where that was recognised.
+  public var language: String?
 
   init(
     phrase: String? = nil,

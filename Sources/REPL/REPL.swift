@@ -54,7 +54,7 @@ public final class REPL {
   }
 
   private func answer(_ line: ArraySlice<UInt8>) {
-    if assistant.words.isLeaving(String(decoding: line, as: UTF8.self)) {
+    if assistant.isLeaving(String(decoding: line, as: UTF8.self)) {
       editor.stop()
       return
     }

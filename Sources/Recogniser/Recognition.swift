@@ -92,6 +92,10 @@ public struct Recognition: Sendable {
   public var reason: Reason?
   /// Phrases close to what was said that would be understood.
   public var nearest: [String]
+  /// What the best reading is worth, whatever became of it; `nil` when nothing takes the utterance.
+  ///
+  /// Languages weigh alike, so that what they make of one utterance can be compared.
+  public var sum: Int?
 
   /// Makes a verdict.
   public init(
@@ -100,7 +104,8 @@ public struct Recognition: Sendable {
     best: Interpretation? = nil,
     runnerUp: Interpretation? = nil,
     reason: Reason? = nil,
-    nearest: [String] = []
+    nearest: [String] = [],
+    sum: Int? = nil
   ) {
     self.phrase = phrase
     self.status = status
@@ -108,6 +113,7 @@ public struct Recognition: Sendable {
     self.runnerUp = runnerUp
     self.reason = reason
     self.nearest = nearest
+    self.sum = sum
   }
 }
 

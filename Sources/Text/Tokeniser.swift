@@ -143,7 +143,7 @@ public struct Tokeniser: Sendable {
     appendWord(start, hash, glued, hyphenated, bytes, &tokens)
   }
 
-  /// Appends the word that ends here, a compound of the language as its two parts.
+  /// Appends the word that ends here, a compound of the language as its parts.
   private mutating func appendWord(
     _ start: Int,
     _ hash: WordHash,
@@ -152,14 +152,17 @@ public struct Tokeniser: Sendable {
     _ bytes: Span<UInt8>,
     _ tokens: inout [Token]
   ) {
-    guard let cut = division?.ending(of: start..<position, in: bytes) else {
+    guard let cuts = division?.cuts(of: start..<position, in: bytes), !cuts.isEmpty else {
       return append(.word, start, hash, glued, hyphenated, &tokens)
     }
     let end = position
-    position = cut
-    append(.word, start, Self.hash(of: start..<cut, in: bytes), glued, hyphenated, &tokens)
-    position = end
-    append(.word, cut, Self.hash(of: cut..<end, in: bytes), true, false, &tokens)
+    var begin = start
+    for cut in cuts + [end] {
+      position = cut
+      let part = Self.hash(of: begin..<cut, in: bytes)
+      append(.word, begin, part, glued || begin > start, hyphenated && begin == start, &tokens)
+      begin = cut
+    }
   }
 
   private static func hash(of range: Range<Int>, in bytes: Span<UInt8>) -> WordHash {

@@ -14,6 +14,7 @@ public struct WordDivision: Sendable, Hashable {
   private let endings: [[UInt8]]
   /// The letters that others are another way to write, by these.
   private let letters: [UInt32: UInt32]
+  private let numbers: NumberDivision?
 
   /// A division, or `nil` when nothing is divided.
   ///
@@ -21,8 +22,17 @@ public struct WordDivision: Sendable, Hashable {
   ///   - elisions: Words that are elided before an apostrophe: `l`, `dell`.
   ///   - endings: Last words of compounds; of ASCII letters only.
   ///   - letters: In each, letters that count as the first of them: `買买`.
-  public init?(elisions: [String], endings: [String], letters: [String] = []) {
-    if elisions.isEmpty && endings.isEmpty && letters.isEmpty { return nil }
+  ///   - powers: Words that multiply in the names of numbers, in small letters: `hundert`.
+  ///   - numbers: The other words of numbers that are written together with those: `zwei`, `und`.
+  public init?(
+    elisions: [String],
+    endings: [String],
+    letters: [String] = [],
+    powers: [String] = [],
+    numbers: [String] = []
+  ) {
+    if elisions.isEmpty && endings.isEmpty && letters.isEmpty && powers.isEmpty { return nil }
+    self.numbers = NumberDivision(powers: powers, others: numbers)
     self.elisions = Set(elisions.map { WordKey($0) })
     self.endings = endings.map { Array($0.utf8) }.sorted { $0.count > $1.count }
     self.letters = letters.reduce(into: [:]) { table, group in
@@ -40,8 +50,15 @@ public struct WordDivision: Sendable, Hashable {
   /// The usual way to write a letter that is a word of its own.
   func usual(_ letter: UInt32) -> UInt32 { letters[letter] ?? letter }
 
+  /// Where the words behind the first begin that the word in `range` is written together of; empty
+  /// when it is one.
+  func cuts(of range: Range<Int>, in bytes: Span<UInt8>) -> [Int] {
+    if let ending = ending(of: range, in: bytes) { return [ending] }
+    return numbers?.cuts(of: range, in: bytes) ?? []
+  }
+
   /// Where the last word of the compound in `range` begins; `nil` when it is none.
-  func ending(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+  private func ending(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     for ending in endings {
       let cut = range.upperBound - ending.count
       guard cut >= range.lowerBound + Self.shortestBeginning else { continue }

@@ -32,6 +32,25 @@ import Testing
     #expect(keys == Tokeniser.tokens(in: "bucher LISTE").map(\.key))
   }
 
+  @Test func `a number that is written as one word is parted around what multiplies`() {
+    let german = WordDivision(
+      elisions: [],
+      endings: [],
+      powers: ["hundert", "tausend"],
+      numbers: ["ein", "zwei", "drei", "und", "zwanzig", "fünfzig", "zehn"]
+    )
+    #expect(
+      words("Zweihunderteinundzwanzig Eier", german)
+        == ["Zwei", "hundert", "einundzwanzig", "Eier"]
+    )
+    #expect(
+      words("dreizehntausendzweihundertfünfzig", german)
+        == ["dreizehn", "tausend", "zwei", "hundert", "fünfzig"]
+    )
+    #expect(words("hundert tausendeins dreizehn", german).count == 3)
+    #expect(words("Hundertfüßler jahrhundert", german) == ["Hundertfüßler", "jahrhundert"])
+  }
+
   @Test func `a language that divides nothing has no division`() {
     #expect(WordDivision(elisions: [], endings: []) == nil)
   }

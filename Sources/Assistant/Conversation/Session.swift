@@ -23,6 +23,9 @@ public struct Session: Sendable {
   /// Whose key that is; see ``Invocation/requestOwner``.
   public var requestOwner: String?
 
+  /// The tag of the language that was spoken last, where each utterance may be of another.
+  public internal(set) var language: String?
+
   /// What "it" means.
   var mentions: [Mention] = []
   /// What "to it" means: the list that was spoken of last.

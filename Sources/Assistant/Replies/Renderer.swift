@@ -43,6 +43,9 @@ public struct Renderer: Sendable {
     return remark.isEmpty ? sentence : "\(sentence) \(remark)"
   }
 
+  /// What the language says for `key`, which needs no facts; `nil` when it says nothing.
+  public func text(_ key: String) -> String? { render(entry: key, [:]) }
+
   /// The label of a candidate in this language: the reply `choice.<handle>` when there is one, else
   /// what the intent calls it.
   public func label(of candidate: Question.Candidate) -> String {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Recogniser
 
 // grammar-compiler SOURCE.c PACKAGE FILE…: checks and compiles the languages, and writes a C file
 // that embeds them, with what it embeds beside it.
@@ -11,6 +12,8 @@ guard arguments.count > 2 else {
 do {
   let (source, package) = (arguments[0], arguments[1])
   let folders = try GrammarFolders(package: package, paths: Array(arguments.dropFirst(2)))
+  let missing = try MissingTexts(in: folders.languages).errors
+  guard missing.isEmpty else { throw GrammarErrors(missing) }
   let folder = URL(filePath: source).deletingLastPathComponent().path
   let text = try EmbeddedSource(folders, of: package, besides: folder).text
   try text.write(toFile: source, atomically: true, encoding: .utf8)

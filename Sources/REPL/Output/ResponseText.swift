@@ -34,7 +34,7 @@ public struct ResponseText: Sendable {
       let isBad = response.status == .notUnderstood
       lines += sentence(remark.sentence, isBad: isBad) + table(remark.rows)
     } else if let question = response.question {
-      lines += table(assistant.candidateRows(question))
+      lines += table(assistant.speaking(response.language).candidateRows(question))
     }
     return lines
   }

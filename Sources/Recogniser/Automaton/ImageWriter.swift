@@ -55,6 +55,8 @@ struct ImageWriter {
           builder.string(parsed.divided("elisions").joined(separator: " ")),
           builder.string(parsed.divided("compound endings").joined(separator: " ")),
           builder.string(parsed.divided("letters").joined(separator: " ")),
+          builder.string(parsed.divided("number powers").joined(separator: " ")),
+          builder.string(parsed.divided("number words").joined(separator: " ")),
         ]
     )
   }

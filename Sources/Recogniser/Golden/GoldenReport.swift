@@ -48,14 +48,27 @@ public struct GoldenReport: Sendable {
         count += 1
         let recognition = recogniser.recognise(proof.phrase, in: proof.context)
         guard !proof.expectation.isMet(by: recognition) else { continue }
-        differences.append(
-          Difference(
-            proof: proof,
-            actual: GoldenText.text(of: recognition),
-            recognition: recognition
-          )
-        )
+        let actual = GoldenText.text(of: recognition)
+        differences.append(Difference(proof: proof, actual: actual, recognition: recognition))
       }
+    }
+  }
+
+  /// Tries every proof of `files` without telling `polyglot` its language.
+  ///
+  /// A phrase that is understood must be taken for the language that its proof names, if it names
+  /// one.
+  public init(_ files: [GoldenFile], recognisedBy polyglot: Polyglot) {
+    errors = files.flatMap(\.errors)
+    for proof in files.flatMap(\.cases) {
+      count += 1
+      guard let (tag, recognition) = polyglot.recognise(proof.phrase, in: proof.context) else {
+        continue
+      }
+      let isOwn = proof.language == nil || proof.language == tag || proof.expectation == .none
+      guard !isOwn || !proof.expectation.isMet(by: recognition) else { continue }
+      let actual = "\(GoldenText.text(of: recognition)), in \(tag)"
+      differences.append(Difference(proof: proof, actual: actual, recognition: recognition))
     }
   }
 }

@@ -123,11 +123,11 @@ struct Lexicon: Sendable {
 /// How the language's `[plural endings]` make plurals: `y = ies`, `= s`.
 private struct PluralEndings {
   private let endings: [(singular: String, plural: String)]
-  private let irregular: [String: String]
+  private let irregular: [String: [String]]
 
   init(_ data: DataFile) {
     endings = data.entries(in: "plural endings").map { ($0.head, $0.tail) }
-    let pairs = data.entries(in: "plurals").map { ($0.head, $0.tail) }
+    let pairs = data.entries(in: "plurals").map { ($0.head, $0.values) }
     irregular = Dictionary(pairs) { first, _ in first }
   }
 
@@ -135,7 +135,7 @@ private struct PluralEndings {
   func plurals(of phrase: String) -> [String] {
     let head = phrase.split(separator: " ").last.map(String.init) ?? phrase
     let stem = phrase.dropLast(head.count)
-    if let plural = irregular[head] { return [stem + plural] }
+    if let plurals = irregular[head] { return plurals.map { stem + $0 } }
     return endings.filter { head.hasSuffix($0.singular) }
       .map { stem + head.dropLast($0.singular.count) + $0.plural }
   }

@@ -41,13 +41,15 @@ struct ParsedLanguage: Sendable {
     WordDivision(
       elisions: divided("elisions"),
       endings: divided("compound endings"),
-      letters: divided("letters").flatMap { $0.split(separator: " ").map(String.init) }
+      letters: divided("letters").flatMap { $0.split(separator: " ").map(String.init) },
+      powers: divided("number powers"),
+      numbers: divided("number words")
     )
   }
 
   /// The words in one of the sections that say how.
   func divided(_ section: String) -> [String] {
-    settings.entries(in: section).flatMap { [$0.head] + $0.values }.filter { !$0.isEmpty }
+    settings.entries(in: section).flatMap { DataFile.parts(of: $0.head) }.filter { !$0.isEmpty }
   }
 
   private mutating func readRules(_ file: LanguageSource.File, errors: inout [GrammarError]) {

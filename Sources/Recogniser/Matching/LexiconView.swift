@@ -11,7 +11,9 @@ struct LexiconView: Sendable {
     division = WordDivision(
       elisions: image.words(.settings, 7),
       endings: image.words(.settings, 8),
-      letters: image.words(.settings, 9)
+      letters: image.words(.settings, 9),
+      powers: image.words(.settings, 10),
+      numbers: image.words(.settings, 11)
     )
   }
 

@@ -73,6 +73,9 @@ struct Workspace: ~Copyable {
     return end > 0 && end < tokens.count
   }
 
+  /// How many of the words that were scanned the language has, numbers in digits aside.
+  var familiarWords: Int { notes.count { $0.word != 0 && !$0.isNumber && !$0.isSeparator } }
+
   /// Where in the bytes goes on what was scanned behind the last correction that stands apart.
   var startBehindCorrection: Int? {
     let place = notes.indices.last { place in

@@ -7,6 +7,12 @@ struct Verdict {
   /// Judges `candidates`, in any order.
   func judge(_ candidates: [Candidate]) -> Recognition {
     let ranked = candidates.sorted(by: Self.isBetter)
+    var recognition = judge(ranked: ranked)
+    recognition.sum = ranked.first?.total
+    return recognition
+  }
+
+  private func judge(ranked: [Candidate]) -> Recognition {
     guard let best = ranked.first else { return refusal(.noTemplate) }
     if best.isNegative { return refusal(.noTemplate) }
     guard best.isAddressed else { return refusal(.notAddressed, best: best) }

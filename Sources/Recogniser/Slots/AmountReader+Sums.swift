@@ -83,10 +83,11 @@ extension AmountReader {
     return part / whole
   }
 
-  /// "250 g x 2": so many of that size.
+  /// "250 g x 2": so many of that size; not "3 cajas de 12", boxes that hold so many.
   func readCountBehind(_ amount: inout Amount) {
     guard amount.size == nil, amount.note == nil, let value = amount.value,
-      let by = timesEnd(at: amount.end), let count = numbers.read(at: by),
+      longest(.of, at: amount.end) == nil, let by = timesEnd(at: amount.end),
+      let count = numbers.read(at: by),
       !count.isArticle, longest(.unit, at: count.end) == nil
     else { return }
     amount.size = .measure(value, unit: amount.unit)

@@ -211,7 +211,7 @@ struct NumberReader {
         part = sum
         next = unit.end
       } else if let factor = phrase(.multiplier, at: next), let value = value(of: factor.node),
-        part != nil || end == nil
+        part != nil || end == nil || value < ExactFraction(1000)
       {
         guard let product = units.multiplied(part, by: value) else { return nil }
         if value < ExactFraction(1000) {
@@ -249,12 +249,15 @@ struct NumberReader {
   private func canFollow(_ part: ExactFraction?, _ value: ExactFraction) -> Bool {
     guard let part else { return true }
     guard let before = part.whole, let after = value.whole, after > 0 else { return false }
-    return after < 10 ? before % 10 == 0 && before > 10 : before % 100 == 0 && after < 100
+    if after < 10 { return before % 10 == 0 && before > 10 }
+    let isByTwenties = after < 20 && [60, 80].contains(before % 100)  // "soixante et onze"
+    return isByTwenties || before % 100 == 0 && after < 100
   }
 
+  /// Whether "and" may stand before what is added: "hundred and five", "treinta y cinco".
   private func isClosed(_ part: ExactFraction?) -> Bool {
     guard let whole = part?.whole else { return true }
-    return whole % 100 == 0
+    return whole % 10 == 0 && whole > 10
   }
 
   private func phrase(

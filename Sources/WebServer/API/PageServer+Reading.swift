@@ -84,16 +84,17 @@ extension PageServer {
   /// How the journal calls what is done on a page.
   static let surface = "page"
 
-  /// The language that a request wants: by its query, by what its browser prefers, or the usual one.
+  /// The language that a request wants: by its query, by what its browser prefers, or the usual one;
+  /// `auto` is that of each phrase.
   func language(_ head: RequestHead) throws(APIError) -> String {
     let tags = host.languages.map(\.tag)
     if let wanted = head.query["lang"] {
-      guard tags.contains(wanted) else {
+      guard tags.contains(wanted) || wanted == "auto" else {
         throw APIError(
           400,
           "unknown_language",
           "There is no language with this tag.",
-          advice: "There are \(tags.joined(separator: ", "))."
+          advice: "There are \(tags.joined(separator: ", ")) and auto."
         )
       }
       return wanted

@@ -14,7 +14,7 @@ public protocol PageHost: Sendable {
   /// The languages that can be chosen, the usual one first.
   var languages: [PageLanguage] { get }
 
-  /// From phrases to replies, in the language with this tag.
+  /// From phrases to replies, in the language with this tag; `auto`: in that of each phrase.
   ///
   /// - Throws: what keeps the language from being used.
   func assistant(_ tag: String) throws -> Assistant

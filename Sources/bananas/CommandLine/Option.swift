@@ -21,7 +21,11 @@ extension Option {
   static let list = Option("list", "NAME", "The list that is meant when none is named.")
   static let dryRun = Option("dry-run", nil, "Say what would happen, and change nothing.")
   static let author = Option("author", "NAME", "Who asks, as the journal keeps it.")
-  static let language = Option("lang", "TAG", "The language of phrases and answers, such as en.")
+  static let language = Option(
+    "lang",
+    "TAG",
+    "The language of phrases and answers: en, or auto for each phrase’s own."
+  )
   static let grammar = Option("grammar", "FOLDER", "Read the language's files from a folder.")
   static let colour = Option("color", "WHEN", "auto, always or never.")
   static let bail = Option("bail", nil, "Stop at the first line that fails.")

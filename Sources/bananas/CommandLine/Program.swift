@@ -88,7 +88,7 @@ enum Program {
     let options = Option.conversation + [.help, .version]
     let line = try ParsedLine(arguments, options: options)
     if line.has(.help) {
-      StandardOutput.write(lines: HelpText.overview(commands))
+      StandardOutput.write(lines: HelpText.overview(commands, HelpWords(for: line)))
       return .done
     }
     if line.has(.version) {
@@ -127,7 +127,7 @@ enum Program {
   {
     let line = try ParsedLine(arguments, options: command.options + [.help])
     if line.has(.help) {
-      StandardOutput.write(lines: command.helpText)
+      StandardOutput.write(lines: HelpText.page(command, HelpWords(for: line)))
       return .done
     }
     return try command.run(line)

@@ -1,5 +1,6 @@
 import Assistant
 import Glibc
+import IntentKit
 import JSON
 import REPL
 
@@ -29,9 +30,13 @@ struct ResponsePrinter {
     }
     StandardOutput.write(lines: output.results(of: response))
     var troubles = errors.troubles(of: response, in: assistant)
-    if let lineNumber, let first = troubles.first { troubles[0] = "line \(lineNumber): \(first)" }
+    let renderer = assistant.speaking(response.language).renderer
+    if let lineNumber, let first = troubles.first {
+      let facts: JSONObject = ["number": .number(JSONNumber(lineNumber))]
+      troubles[0] = "\(renderer.sentence(for: Dialog("at_line", facts))): \(first)"
+    }
     if response.exitStatus == .storeTrouble {
-      troubles.append("bananas doctor looks at the store and says what to do")
+      troubles.append(renderer.sentence(for: Dialog("hint.doctor")))
     }
     StandardError.write(lines: troubles)
     return response.exitStatus

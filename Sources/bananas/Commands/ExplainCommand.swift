@@ -13,12 +13,17 @@ enum ExplainCommand: Subcommand {
       throw UsageError("there is no phrase to explain", "bananas explain what's left")
     }
     let house = try House(line)
+    let phrase = line.words.joined(separator: " ")
+    let context = try ParseCommand.context(line, house)
+    let tag = try house.polyglot().recognise(phrase, in: context)?.tag
+    let language = house.languages.first { $0.code == tag } ?? house.language
     let explanation = try Explanation(
-      line.words.joined(separator: " "),
-      in: try ParseCommand.context(line, house),
-      by: try house.language.recogniser(),
-      of: house.language.source
+      phrase,
+      in: context,
+      by: try language.recogniser(),
+      of: language.source
     )
+    if house.languages.count > 1 { StandardOutput.write(lines: ["language: \(language.code)"]) }
     StandardOutput.write(lines: ["\(explanation)"])
     return .done
   }

@@ -9,11 +9,7 @@ enum GoldenCommand: Subcommand {
   static let options: [Option] = [.language, .grammar]
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
-    let language = try House(line).language
-    let files = try line.words.isEmpty ? language.proofs() : language.proofs(in: line.words)
-    let report = GoldenReport(files, with: try language.recogniser()) { code in
-      try? LanguageFiles(code: code).recogniser()
-    }
+    let report = try report(on: line)
     StandardError.write(lines: report.errors.map(\.description))
     StandardOutput.write(lines: report.differences.map(\.description))
     let phrases = report.count == 1 ? "1 phrase" : "\(report.count) phrases"
@@ -22,6 +18,19 @@ enum GoldenCommand: Subcommand {
       "\(phrases): \(passed) as expected, \(report.differences.count) not"
     ])
     return report.isSuccess ? .done : .refused
+  }
+
+  private static func report(on line: ParsedLine) throws -> GoldenReport {
+    let house = try House(line)
+    let files =
+      try line.words.isEmpty
+      ? house.languages.flatMap { try $0.proofs() } : house.language.proofs(in: line.words)
+    if house.languages.count > 1 {
+      return GoldenReport(files, recognisedBy: try house.polyglot())
+    }
+    return GoldenReport(files, with: try house.language.recogniser()) { code in
+      try? LanguageFiles(code: code).recogniser()
+    }
   }
 }
 

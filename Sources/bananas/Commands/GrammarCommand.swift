@@ -5,7 +5,7 @@ import Recogniser
 enum GrammarCommand: Subcommand {
   static let name = "grammar"
   static let summary = "Examine a language's sentences."
-  static let usage = "lint|sample|count|overmatch|coverage|import-hassil"
+  static let usage = "lint|sample|count|overmatch|coverage|score|import-hassil"
   static let options: [Option] = [.language, .grammar, number, seed, out, .json]
 
   private static let number = Option("number", "COUNT", "sample: how many; 20 when left out.")
@@ -19,10 +19,12 @@ enum GrammarCommand: Subcommand {
     ["count", "how many sentences each template generates"],
     ["overmatch", "golden phrases that another intent nearly takes"],
     ["coverage", "templates that no golden phrase exercises"],
+    ["score", "how far each language has come; --json for programs"],
     ["import-hassil FOLDER…", "take over sentences written for Home Assistant"],
   ]
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
+    if line.words == ["score"] { return try score(line) }
     if line.words.first == "import-hassil" { return try importSentences(line) }
     let language = try House(line).language
     let seed = UInt64(try wholeNumber(line, Self.seed, otherwise: 1))

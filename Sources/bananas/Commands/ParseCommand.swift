@@ -24,19 +24,18 @@ enum ParseCommand: Subcommand {
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     let house = try House(line)
     let context = try self.context(line, house)
-    let recogniser = try house.language.recogniser()
+    let polyglot = try house.polyglot()
     if !line.words.isEmpty {
       let phrase = line.words.joined(separator: " ")
-      let recognition = recogniser.recognise(phrase, in: context)
-      StandardOutput.write(lines: [JSONWriter.text(of: .object(recognition.json))])
+      let document = document(of: phrase, context, polyglot)
+      StandardOutput.write(lines: [JSONWriter.text(of: .object(document))])
       return .done
     }
     var input = StandardInput()
     var output: [UInt8] = []
     while let bytes = input.readLine() {
       let phrase = String(decoding: bytes, as: UTF8.self)
-      let recognition = recogniser.recognise(phrase, in: context)
-      JSONWriter.append(.object(recognition.json), to: &output)
+      JSONWriter.append(.object(document(of: phrase, context, polyglot)), to: &output)
       output.append(UInt8(ascii: "\n"))
       if output.count > 1 << 16 || !input.hasLine {
         StandardOutput.write(output)
@@ -45,6 +44,21 @@ enum ParseCommand: Subcommand {
     }
     StandardOutput.write(output)
     return .done
+  }
+
+  /// The meaning of a phrase; with its language, where there are several.
+  private static func document(
+    of phrase: String,
+    _ context: RecognitionContext,
+    _ polyglot: Polyglot
+  ) -> JSONObject {
+    if polyglot.speakers.count == 1 {
+      return polyglot.speakers[0].recogniser.recognise(phrase, in: context).json
+    }
+    guard let (tag, recognition) = polyglot.recognise(phrase, in: context) else { return [:] }
+    var document = recognition.json
+    document["language"] = .string(tag)
+    return document
   }
 
   /// What is known: from the store, unless told otherwise.

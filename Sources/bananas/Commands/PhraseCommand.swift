@@ -19,4 +19,13 @@ enum PhraseCommand: Subcommand {
     let response = assistant.respond(to: line.words.joined(separator: " "), in: &session)
     return printer.show(response, in: assistant)
   }
+
+  /// Tells what can be said about the words of `line`.
+  static func help(on line: ParsedLine) throws -> ExitStatus {
+    let house = try House(line)
+    defer { house.settle() }
+    let assistant = try house.assistant()
+    let response = assistant.help(about: line.words.joined(separator: " "))
+    return try ResponsePrinter(line, house.settings).show(response, in: assistant)
+  }
 }

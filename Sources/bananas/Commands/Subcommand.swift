@@ -17,12 +17,6 @@ protocol Subcommand {
 extension Subcommand {
   static var usage: String { "" }
 
-  /// The help page of this command.
-  static var helpText: [String] {
-    let head = ["\(summary)", "", "  bananas \(name)\(usage.isEmpty ? "" : " " + usage)"]
-    return head + HelpText.options(options + [.help])
-  }
-
   /// Refuses words where the command takes none.
   static func refuseWords(_ line: ParsedLine) throws(UsageError) {
     guard let word = line.words.first else { return }

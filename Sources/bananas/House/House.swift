@@ -13,10 +13,8 @@ import Store
 ///
 /// Each part is made when it is asked for, so that a command pays only for what it uses.
 final class House {
-  /// The language that is chosen.
-  let language: LanguageFiles
-  /// The tag of that language.
-  let languageCode: String
+  /// The languages that are listened to; the first is the usual one.
+  let languages: [LanguageFiles]
   /// The choices that hold where no flag says otherwise.
   private(set) var settings = Settings.load()
   private let line: ParsedLine
@@ -29,14 +27,14 @@ final class House {
     self.line = line
     life = isLongLived ? .long : .brief
     let usual = try settings.value(of: .language).text
-    let code = line[.language] ?? usual ?? "en"
-    languageCode = code
-    if let folder = line[.grammar] {
-      language = LanguageFiles(try LanguageFolder.read(folder, code: code))
-    } else {
-      language = try LanguageFiles(code: code)
-    }
+    languages = try LanguageFiles.chosen(line[.language] ?? usual ?? "en", in: line[.grammar])
   }
+
+  /// The usual language; the only one unless that of each phrase is recognised.
+  var language: LanguageFiles { languages[0] }
+
+  /// The tag of the usual language.
+  var languageCode: String { language.code }
 
   /// The intents, without opening any store.
   static func catalogue() -> Catalogue {
@@ -52,7 +50,7 @@ final class House {
   func store() throws -> SQLiteListStore {
     if let madeStore { return madeStore }
     let settings = try StoreSettings(environment: storeEnvironment())
-    let store = SQLiteListStore(settings, vocabulary: try language.vocabulary())
+    let store = SQLiteListStore(settings, vocabulary: try LanguageFiles.vocabulary(of: languages))
     madeStore = store
     return store
   }
@@ -114,19 +112,25 @@ final class House {
     )
   }
 
-  /// The renderer of the language, in the units that are chosen.
-  func renderer() throws -> Renderer {
-    let system = try settings.value(of: .units).text.flatMap(MeasureSystem.init)
-    return Renderer(try language.replies(), measures: system ?? .asSaid)
+  /// The renderer of the usual language, in the units that are chosen.
+  func renderer() throws -> Renderer { Renderer(try language.replies(), measures: try measures()) }
+
+  private func measures() throws -> MeasureSystem {
+    try settings.value(of: .units).text.flatMap(MeasureSystem.init) ?? .asSaid
   }
 
-  /// From phrases to replies, over the store.
+  /// From phrases to replies, over the store: in the language of each phrase, if several are
+  /// listened to.
   func assistant() throws -> Assistant {
-    Assistant(
-      dispatcher: try dispatcher(),
-      recogniser: try language.recogniser(),
-      renderer: try renderer(),
-      words: ConversationWords(language.data("conversation"))
+    try languages.assistant(at: dispatcher(), measures())
+  }
+
+  /// The languages that are listened to, for those who want no replies.
+  func polyglot() throws -> Polyglot {
+    Polyglot(
+      try languages.map { files in
+        Polyglot.Speaker(tag: files.code, recogniser: try files.recogniser())
+      }
     )
   }
 

@@ -13,6 +13,19 @@ struct LanguageFiles {
 
   private let origin: Origin
 
+  /// The language's tag.
+  var code: String {
+    switch origin {
+    case .embedded(let language): language.code
+    case .folder(let source): source.code
+    }
+  }
+
+  /// Whether it comes with the program, and was checked when that was built.
+  var isEmbedded: Bool {
+    if case .embedded = origin { true } else { false }
+  }
+
   /// The embedded language with the given tag.
   ///
   /// - Throws: ``UsageError`` naming the languages there are.
@@ -62,16 +75,15 @@ struct LanguageFiles {
   /// The words that the rules of lists need.
   ///
   /// - Throws: ``LanguageDataError`` at a line of a folder's files that cannot be read.
-  func vocabulary() throws(LanguageDataError) -> Vocabulary {
-    let data = LanguageData(
-      language: data("language"),
-      units: data("units"),
-      lexicon: data("lexicon")
-    )
-    return switch origin {
-    case .embedded: Vocabulary(trusting: [data])
-    case .folder: try Vocabulary([data])
+  static func vocabulary(of languages: [LanguageFiles]) throws(LanguageDataError) -> Vocabulary {
+    let data = languages.map { files in
+      LanguageData(
+        language: files.data("language"),
+        units: files.data("units"),
+        lexicon: files.data("lexicon")
+      )
     }
+    return languages.allSatisfy(\.isEmbedded) ? Vocabulary(trusting: data) : try Vocabulary(data)
   }
 
   /// Every file, as authors' tools want them.

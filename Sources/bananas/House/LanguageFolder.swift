@@ -30,6 +30,15 @@ enum LanguageFolder {
     return LanguageSource(code: code, files: files, signatures: signatures)
   }
 
+  /// The tags of the languages that have a folder in `path`, or of the one that `path` is.
+  static func languages(in path: String) -> [String] {
+    let inside = names(in: path)
+    if inside.contains("language") {
+      return [path.split(separator: "/").last.map(String.init) ?? "en"]
+    }
+    return inside.filter { names(in: "\(path)/\($0)").contains("language") }
+  }
+
   /// The names of the files in a folder, sorted; none when it cannot be read.
   static func names(in folder: String) -> [String] {
     guard let stream = unsafe opendir(folder) else { return [] }

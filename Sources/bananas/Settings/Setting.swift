@@ -41,7 +41,7 @@ enum Setting: String, CaseIterable {
   /// The values there are; `nil` for the list, which is any list of the store.
   var values: [String]? {
     switch self {
-    case .language: Grammar.languages.map(\.code)
+    case .language: Grammar.languages.map(\.code) + LanguageChoice.ways
     case .list: nil
     case .units: MeasureSystem.allCases.map(\.rawValue)
     case .color: ColourPolicy.allCases.map(\.rawValue)
@@ -49,5 +49,11 @@ enum Setting: String, CaseIterable {
   }
 
   /// Whether this program knows the value; one from another device may come of a later program.
-  func knows(_ value: String) -> Bool { values?.contains(value) ?? !value.isEmpty }
+  func knows(_ value: String) -> Bool {
+    if self == .language {
+      let known = Grammar.languages.map(\.code)
+      return LanguageChoice(value, known: known).isAmong(known)
+    }
+    return values?.contains(value) ?? !value.isEmpty
+  }
 }

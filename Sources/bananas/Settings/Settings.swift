@@ -1,3 +1,4 @@
+import Grammar
 import KeyValues
 
 /// The choices that hold for one command: a flag goes over the environment, which goes over what
@@ -52,8 +53,10 @@ struct Settings {
       return (text, .environment)
     }
     if let text = stored[setting], setting.knows(text) { return (text, .setting) }
-    if setting == .language, let code = LocaleLanguage.code(), setting.knows(code) {
-      return (code, .locale)
+    if setting == .language,
+      let tag = LocaleLanguage.tag(among: Grammar.languages.map(\.code))
+    {
+      return (tag, .locale)
     }
     return (setting.standard, .standard)
   }

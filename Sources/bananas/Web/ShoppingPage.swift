@@ -28,13 +28,7 @@ final class ShoppingPage: PageHost {
     languages = Self.languages(usual: usual)
     speakers.withLock { $0[usual] = assistant }
     speak = { tag in
-      let language = try LanguageFiles(code: tag)
-      return Assistant(
-        dispatcher: dispatcher,
-        recogniser: try language.recogniser(),
-        renderer: Renderer(try language.replies(), measures: system),
-        words: ConversationWords(language.data("conversation"))
-      )
+      try LanguageFiles.chosen(tag, in: nil).assistant(at: dispatcher, system)
     }
   }
 
