@@ -33,6 +33,7 @@ export class Notices {
 
   async #answered({ change, verdict, trouble }) {
     const expected = this.#said.delete(change.request_id);
+    if (change.intent === "undo") return;
     if (trouble) return this.#alert(trouble.message);
     if (verdict.gone) return this.#gone(change, verdict);
     if (verdict.kind === "not_understood" || verdict.kind === "failed") {

@@ -7,6 +7,8 @@ const answersKept = 50;
 /** Acts on things and lists. */
 export class Acts {
   #entries = new Map();
+  /** Request ids of undoing, until it is known what came of it. */
+  #undoing = new Set();
 
   /**
    * @param {import("./shop.js").Shop} shop
@@ -126,10 +128,20 @@ export class Acts {
   }
 
   async #takeBack(change, back) {
-    if (!(await this.shop.withdraw(change))) {
-      await this.shop.make(this.#counter(change, back));
-    }
-    this.toasts.show(this.words.say("toast.undone"));
+    if (await this.shop.withdraw(change)) this.toasts.show(this.words.say("toast.undone"));
+    else await this.#undoBy(this.#counter(change, back));
+  }
+
+  async #undoBy(change) {
+    const { request_id } = await this.shop.make(change);
+    if (this.shop.connection === "live") this.#undoing.add(request_id);
+    else this.toasts.show(this.words.say("toast.undone"));
+  }
+
+  #undone({ verdict, trouble }) {
+    const done = verdict?.kind === "done" && verdict.changed;
+    if (done) this.toasts.show(this.words.say("toast.undone"));
+    else this.toasts.show(verdict?.message ?? trouble.message, { urgent: true });
   }
 
   /** What undoes exactly this change, whatever was done since. */
@@ -147,10 +159,11 @@ export class Acts {
   async undo() {
     if (this.toasts.undo()) return;
     const author = this.shop.session?.device?.name;
-    await this.shop.make({ intent: "undo", arguments: { steps: 1, ...(author && { author }) } });
+    await this.#undoBy({ intent: "undo", arguments: { steps: 1, ...(author && { author }) } });
   }
 
-  #remember({ change, verdict }) {
+  #remember({ change, verdict, trouble }) {
+    if (this.#undoing.delete(change.request_id)) this.#undone({ verdict, trouble });
     if (verdict?.entry === undefined) return;
     this.#entries.set(change.request_id, verdict.entry);
     if (this.#entries.size > answersKept) this.#entries.delete(this.#entries.keys().next().value);

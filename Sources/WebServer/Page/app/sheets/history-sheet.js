@@ -93,12 +93,13 @@ async function takeBack(entry, history, single) {
     if (!(await confirmed({ title, words, yes: words.say("toast.undo") }))) return;
   }
   const made = await shop.make({ intent: "undo", arguments: single ? { entry: entry.entry } : { steps } });
-  const reload = ({ detail }) => {
-    if (detail.change.request_id !== made.request_id) return;
+  const reload = async ({ detail: { change, verdict, trouble } }) => {
+    if (change.request_id !== made.request_id) return;
     shop.removeEventListener("answered", reload);
     if (!list.isConnected) return;
     Object.assign(history, { entries: [], cursor: null });
-    load(history);
+    await load(history);
+    history.note.textContent = verdict?.message ?? trouble.message;
   };
   shop.addEventListener("answered", reload);
 }
