@@ -15,7 +15,10 @@ struct WordRules: Sendable {
 
   mutating func read(_ lexicon: DataFile) {
     articles.formUnion(lexicon.words(in: "articles"))
-    for section in ["qualities", "sizes"] { qualities.formUnion(lexicon.words(in: section)) }
+    for section in ["qualities", "sizes"] {
+      let phrases = lexicon.words(in: section).map(wordsOf).filter { $0.count < 3 }
+      qualities.formUnion(phrases.joined())
+    }
     invariant.formUnion(lexicon.words(in: "invariant"))
     listWords.formUnion(lexicon.words(in: "list words"))
     for entry in lexicon.entries(in: "plurals") {

@@ -28,6 +28,12 @@ import Text
     #expect(shelf.longest(from: 3, in: tokens, before: 5) == nil)
   }
 
+  @Test func `no name begins with a mark, so that a run of marks is passed once`() {
+    let tokens = Tokeniser.tokens(in: "((( milk")
+    #expect(shelf.longest(from: 0, in: tokens, before: tokens.count) == nil)
+    #expect(shelf.longest(from: 3, in: tokens, before: tokens.count)?.end == 4)
+  }
+
   @Test func `near names come by edits, swaps counted once, and all that are equally near`() {
     #expect(spelt(shelf, near: "mlik") == ["Milk"])
     #expect(spelt(shelf, near: "oat mlk") == ["oat milk"])

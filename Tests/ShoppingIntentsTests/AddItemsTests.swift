@@ -122,6 +122,31 @@ import Testing
     #expect(try table.list() == ["eggs 6", "tea"])
   }
 
+  @Test func `if_listed adds only while all of that is on the list and open`() throws {
+    let bacon: JSONObject = ["items": [["name": "bacon"]], "if_listed": references("eggs")]
+    let refused = try table.run("add_items", bacon)
+    #expect(refused.dialog.key == "item_not_found")
+    #expect(refused.entry == nil)
+    try table.add(["name": "eggs"])
+    try table.run("add_items", bacon)
+    #expect(try table.list() == ["eggs", "bacon"])
+    try table.run("remove_items", ["items": references("bacon")])
+    try table.run("check_items", ["items": references("eggs")])
+    try table.run("add_items", bacon)
+    #expect(try table.list() == ["✓ eggs"])
+  }
+
+  @Test func `unless_listed adds only while none of that is on the list and open`() throws {
+    let cream: JSONObject = ["items": [["name": "cream"]], "unless_listed": references("milk")]
+    try table.add(["name": "milk"])
+    let answer = try table.run("add_items", cream)
+    #expect(answer.value["unchanged"]?.array?.map(\.shown) == ["milk"])
+    #expect(try table.list() == ["milk"])
+    try table.run("check_items", ["items": references("milk")])
+    try table.run("add_items", cream)
+    #expect(try table.list() == ["✓ milk", "cream"])
+  }
+
   @Test func `M23 one bad item of thirty and none is added`() throws {
     var items = (1...30).map { JSONValue.object(["name": .string("item \($0)")]) }
     items[16] = ["name": "item 17", "unit": .string(String(repeating: "u", count: 101))]

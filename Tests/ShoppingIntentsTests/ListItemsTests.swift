@@ -24,6 +24,16 @@ import Testing
     #expect(answer.entry == nil)
   }
 
+  @Test func `what was looked for among the others is told by what it is instead`() throws {
+    let milk = try table.run("list_items", ["query": "milk", "filter": "checked"])
+    #expect(milk.value["matching"] == 0)
+    #expect(milk.dialog.facts["otherwise"]?.array?.map(\.shown) == ["milk 2 l (1 l) [organic]"])
+    let tea = try table.run("list_items", ["query": "tea", "filter": "open"])
+    #expect(tea.dialog.facts["otherwise"]?.array?.map(\.shown) == ["✓ tea"])
+    let soap = try table.run("list_items", ["query": "soap", "filter": "checked"])
+    #expect(soap.dialog.facts["otherwise"] == [])
+  }
+
   @Test func `M19 every stored field is in the answer and in the schema`() throws {
     let answer = try table.run("list_items")
     let item = try #require(answer.value["items"]?.array?.first?.object)
