@@ -141,8 +141,10 @@ public struct Recogniser: Sendable {
   ) -> [String] {
     workspace.matchAll(phrase.utf8Span.span, keeping: .deadEnds)
     let utterance = Utterance(Array(phrase.utf8), in: workspace, lexicon: lexicon, context: context)
-    return NearestPhrase(image: image, utterance: utterance)
+    let completions = NearestPhrase(image: image, utterance: utterance)
       .completions(of: workspace.matcher.chart)
+    // What is taken for nobody here, or for yesterday, may be complete: it is no help to repeat it.
+    return completions.filter { !utterance.isSaid(in: $0) }
   }
 
   /// The readings of the whole utterance with their slots read, best sums first.

@@ -23,8 +23,8 @@ public struct Vocabulary: Sendable {
   ///
   /// - From `language`: the entry `stemmer`.
   /// - From `units`: all; see ``UnitTable``.
-  /// - From `lexicon`: the sections `articles`, `plurals`, `invariant`, `kept endings`,
-  ///   `default list` and `list words`.
+  /// - From `lexicon`: the sections `articles`, `qualities`, `sizes`, `plurals`, `invariant`,
+  ///   `kept endings`, `default list` and `list words`.
   ///
   /// Words and units of all the languages are known; the first gives the stemmer and the default
   /// list's name.

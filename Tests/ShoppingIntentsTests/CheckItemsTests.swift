@@ -54,6 +54,16 @@ import Testing
     #expect(try table.list() == ["milk", "tea", "✓ eggs"])
   }
 
+  @Test func `a row that is gone is named as it was, never by its identity`() throws {
+    try add("milk")
+    let id = try #require(try table.run("list_items").value["items"]?.array?.first?["id"])
+    try table.run("remove_items", ["items": references("milk")])
+    let gone: JSONObject = ["items": [["id": id, "name": "milk"]]]
+    let error = try table.failure("remove_items", gone)
+    #expect(error.value == "milk")
+    #expect(error.dialog.facts["query"] == "milk")
+  }
+
   @Test func `opening again prefers the done item`() throws {
     try add("organic milk", "fresh milk")
     try table.run("check_items", ["items": references("organic milk")])

@@ -46,6 +46,10 @@ extension Vocabulary {
     """
 
   private static let lexicon = """
+    [qualities]
+    semi skimmed, organic, fresh
+    [sizes]
+    large
     [articles]
     a, an, the, some, my
     [plurals]

@@ -194,7 +194,8 @@ extension ItemListReader {
     else { return }
     guard let first = items[last].amount else {
       guard isTrailing(amount) else { return }
-      items[last].take(amount)
+      // "The coconut one" is not one of several.
+      if !isReference || amount.isPlain || amount.unit != 0 { items[last].take(amount) }
       place = amount.end
       return readLinkedCount(of: last)
     }

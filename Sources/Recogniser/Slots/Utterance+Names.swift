@@ -32,6 +32,12 @@ extension Utterance {
     return String(name[..<mark])
   }
 
+  /// Whether `phrase` has no other words than were said.
+  func isSaid(in phrase: String) -> Bool {
+    let words = Tokeniser.tokens(in: phrase, dividing: lexicon.division).filter { $0.kind != .mark }
+    return words.map(\.key) == tokens.filter { $0.kind != .mark }.map(\.key)
+  }
+
   /// Some words as said, without the quotes around any of them.
   func plainText(_ range: Range<Int>) -> String {
     guard range.count > 1, range.contains(where: { tokens[$0].kind == .quoted }),
