@@ -9,7 +9,7 @@ public struct Image: Sendable {
   enum Section: Int, CaseIterable {
     case settings, vocabulary, states, slotEdges, accepts, edges, templates, fixed
     case intents, parameters, slots, strings, lexiconNodes, lexiconEdges, values
-    case spellings, repairs, repairFilter, thingForms
+    case spellings, repairs, repairFilter
     case valueNodes, valueEdges, valueEntries, listValues, ranges, letters
   }
 

@@ -208,24 +208,16 @@ struct ImageWriter {
     let carriers = forms(of: mendableWords())
     builder.set(.repairs, RepairTable.table(of: carriers))
     builder.set(.repairFilter, RepairFilter.words(of: carriers.map(\.key)))
-    let things = forms(of: thingWords(), within: 1)
-    builder.set(.thingForms, RepairTable.table(of: things))
-  }
-
-  /// The words of the things that the language knows.
-  private mutating func thingWords() -> [Int] {
-    let things = parsed.lexicon.entries.filter { $0.classes.contains(.item) }
-    return Set(things.flatMap { words.numbers(of: $0.phrase) }.map(Int.init)).sorted()
   }
 
   /// The forms of the words with these numbers, each once for a word, within as many edits as are
-  /// forgiven in a word of its length, and at most `most`.
-  private func forms(of numbers: [Int], within most: Int = 2) -> [(key: UInt64, number: UInt32)] {
+  /// forgiven in a word of its length.
+  private func forms(of numbers: [Int]) -> [(key: UInt64, number: UInt32)] {
     var forms: [(key: UInt64, number: UInt32)] = []
     var keys: [UInt64] = []
     for number in numbers {
       let letters = words.spellings[number].unicodeScalars.map(\.value)
-      let limit = min(most, RepairTable.limit(forLength: letters.count))
+      let limit = RepairTable.limit(forLength: letters.count)
       guard limit > 0 else { continue }
       keys.removeAll(keepingCapacity: true)
       RepairTable.visitForms(of: letters.span, limit: limit) { key in

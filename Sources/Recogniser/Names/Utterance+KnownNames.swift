@@ -17,8 +17,8 @@ extension Utterance {
   /// a letter is a word or a syllable.
   func mendedItem(_ range: Range<Int>) -> String? { nearItem(range)?.name }
 
-  /// Likewise, and whether it was surely only a slip: two letters changed places, or one of many
-  /// letters is wrong, and not the first.
+  /// Likewise, and whether it was surely only a slip: two letters changed places, one of many
+  /// letters is wrong, and not the first, or as ``Slip`` says.
   func nearItem(_ range: Range<Int>) -> (name: String, isSlip: Bool)? {
     let tokens = Array(tokens[range])
     guard !names.isEmpty, tokens.allSatisfy({ $0.kind == .word && !$0.isSolo }),
@@ -35,6 +35,6 @@ extension Utterance {
     let (said, meant) = (Array(text(range).lowercased().utf8), Array(name.lowercased().utf8))
     let isTwisted = said.sorted() == meant.sorted()
     let isLong = said.count > 5 && near[0].edits == 1 && said.first == meant.first
-    return (name, isTwisted || isLong)
+    return (name, isTwisted || isLong || Slip.made(said, of: meant))
   }
 }

@@ -184,12 +184,10 @@ struct ArgumentReader {
   }
 
   /// What a new thing is called: what is known already, if that was surely meant or is guessed at;
-  /// else as said, but for slips.
+  /// else as said.
   private mutating func newName(of item: SpokenItem) -> String {
-    if item.isKnown { return utterance.plainName(item.range) }
-    guard let near = utterance.nearItem(item.range) else {
-      return utterance.nameWithoutSlips(item.range) ?? utterance.plainName(item.range)
-    }
+    if item.isKnown { return utterance.slip(of: item.range) ?? utterance.plainName(item.range) }
+    guard let near = utterance.nearItem(item.range) else { return utterance.plainName(item.range) }
     if !near.isSlip { hasGuessed = true }
     return near.isSlip || guessesNames ? near.name : utterance.name(item.range)
   }
