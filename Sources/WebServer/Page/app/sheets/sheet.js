@@ -28,7 +28,7 @@ export function openSheet({ title, words, content, closed, kind = "" }) {
     element("div.sheet-body", {}, ...content),
   );
   if (kind) sheet.classList.add(kind);
-  sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+  if (!("closedBy" in sheet)) closeBeside(sheet);
   sheet.addEventListener("close", () => {
     sheet.remove();
     if (opener?.isConnected) opener.focus();
@@ -38,6 +38,13 @@ export function openSheet({ title, words, content, closed, kind = "" }) {
   sheet.showModal();
   (sheet.querySelector("[autofocus]") ?? sheet.querySelector("h2")).focus();
   return sheet;
+}
+
+/** What `closedby` does where the browser does not know it: a press and release beside the sheet. */
+function closeBeside(sheet) {
+  let pressed = null;
+  sheet.addEventListener("pointerdown", ({ target }) => (pressed = target));
+  sheet.addEventListener("click", ({ target }) => target === sheet && pressed === sheet && sheet.close());
 }
 
 /**
