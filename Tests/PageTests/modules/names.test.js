@@ -1,5 +1,6 @@
-import { shownName, spokenName } from "/app/words/clipping.js";
+import { shownName, spokenName } from "/app/words/words.js";
 import { deviceParts } from "/app/pairing/device-name.js";
+import { newRequestId } from "/app/sending/server.js";
 import { check } from "./check.js";
 
 check("a name is shown whole", shownName("milk"), "milk");
@@ -13,3 +14,10 @@ const android = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KH
 check("an iPhone is no Mac", deviceParts(phone), { browser: "Safari", system: "iPhone" });
 check("an Android phone is no Linux box", deviceParts(android), { browser: "Chrome", system: "Android" });
 check("what nobody knows has no name", deviceParts("curl/8"), { browser: undefined, system: undefined });
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+check("a request is named by a UUID", uuid.test(newRequestId()));
+Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
+check("also where the browser hides how to make one", uuid.test(newRequestId()));
+check("and never twice", newRequestId() !== newRequestId());
+delete crypto.randomUUID;

@@ -1,8 +1,7 @@
 // The box at the bottom: a phrase is understood while it is typed, shown as chips, and done.
 
 import { element } from "../frame/element.js";
-import { newRequestId } from "../model/identifiers.js";
-import { ServerTrouble, ask, inLanguage } from "../sending/server.js";
+import { ServerTrouble, ask, inLanguage, newRequestId } from "../sending/server.js";
 import { drawUnderstanding, spokenUnderstanding } from "./chips-view.js";
 import { changesFor, isEmpty, onlyReads, understanding } from "./chips.js";
 import { phraseFromLines } from "./pasting.js";

@@ -1,7 +1,7 @@
 // What was understood, as chips that can be changed, left out, and done.
 
 import { element, icon, textButton } from "../frame/element.js";
-import { shownName, spokenName } from "../words/clipping.js";
+import { shownName, spokenName } from "../words/words.js";
 import { chipsOf, isEmpty, onlyReads, withSpec, withoutChip } from "./chips.js";
 
 /**

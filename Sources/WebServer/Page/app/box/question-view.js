@@ -1,7 +1,7 @@
 // A question of the server, with a button for every answer.
 
 import { element, textButton } from "../frame/element.js";
-import { shownName } from "../words/clipping.js";
+import { shownName } from "../words/words.js";
 
 /** Shows one question at a time above the box. */
 export class QuestionView {

@@ -56,3 +56,11 @@ export function textButton(text, onclick, kind = "") {
 export function part(id) {
   return document.getElementById(id);
 }
+
+let elements = 0;
+
+/** An id for an element of this page. */
+export function newElementId(kind) {
+  elements += 1;
+  return `${kind}-${elements}`;
+}

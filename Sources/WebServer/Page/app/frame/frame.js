@@ -1,6 +1,6 @@
 // The page's frame: its own texts, title, connection, what waits; the marks on <html> say the same.
 
-import { shownName } from "../words/clipping.js";
+import { shownName } from "../words/words.js";
 import { part } from "./element.js";
 
 /** Writes every text of the page's own HTML: `data-text` is content, `data-label` a name. */

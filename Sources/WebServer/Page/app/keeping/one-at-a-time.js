@@ -1,6 +1,6 @@
 // Work that only one tab, or the service worker, may do at a time.
 
-import { newRequestId } from "../model/identifiers.js";
+import { newRequestId } from "../sending/server.js";
 
 /** Longer than the longest wait for one answer; who is killed holds up the others no longer. */
 const leaseTime = 20_000;

@@ -1,7 +1,7 @@
 // Fingers, keys and menus on the rows.
 
 import { part } from "../frame/element.js";
-import { spokenName } from "../words/clipping.js";
+import { spokenName } from "../words/words.js";
 import { Hand } from "./hand.js";
 import { listenForRowKeys } from "./keys.js";
 import { listenForSwipes } from "./swipe.js";

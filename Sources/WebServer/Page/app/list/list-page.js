@@ -2,7 +2,7 @@
 
 import { part } from "../frame/element.js";
 import { setSetting, settings } from "../keeping/settings.js";
-import { spokenName } from "../words/clipping.js";
+import { spokenName } from "../words/words.js";
 import { Rows } from "./rows.js";
 
 /** Draws the list; a tap ticks. */

@@ -1,7 +1,7 @@
 // One thing on the list, as an element.
 
 import { element } from "../frame/element.js";
-import { shownName, spokenName } from "../words/clipping.js";
+import { shownName, spokenName } from "../words/words.js";
 
 /** An empty row, made once and copied: a list may have thousands. */
 const blank = element(

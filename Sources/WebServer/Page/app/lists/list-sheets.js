@@ -5,7 +5,7 @@ import { openCounts } from "../model/shopping-state.js";
 import { openMenu } from "../sheets/menu.js";
 import { openSheet } from "../sheets/sheet.js";
 import { field } from "../sheets/spec-form.js";
-import { spokenName } from "../words/clipping.js";
+import { spokenName } from "../words/words.js";
 
 /** Asks for the name of a new list and makes it. */
 export function newList(acts) {

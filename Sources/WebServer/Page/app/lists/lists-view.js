@@ -2,7 +2,7 @@
 
 import { element, icon, iconButton } from "../frame/element.js";
 import { openCounts } from "../model/shopping-state.js";
-import { shownName, spokenName } from "../words/clipping.js";
+import { shownName, spokenName } from "../words/words.js";
 
 /**
  * Draws the lists.

@@ -2,7 +2,7 @@
 
 import { removedBy } from "../model/verdict.js";
 import { ask, inLanguage } from "../sending/server.js";
-import { spokenName } from "../words/clipping.js";
+import { spokenName } from "../words/words.js";
 
 /** Where a sentence leads to a table, the list on the screen stands for it. */
 const tableColon = /\s*[:：]\s*$/;

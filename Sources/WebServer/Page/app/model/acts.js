@@ -1,6 +1,6 @@
 // What a person does to the lists: each act is one change, told in a toast that can take it back.
 
-import { spokenName } from "../words/clipping.js";
+import { spokenName } from "../words/words.js";
 
 const answersKept = 50;
 

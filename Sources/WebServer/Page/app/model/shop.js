@@ -1,7 +1,6 @@
 // The page's model: what is known, what waits, what is shown; and the way every change takes.
 
-import { ask, inLanguage } from "../sending/server.js";
-import { newRequestId } from "./identifiers.js";
+import { ask, inLanguage, newRequestId } from "../sending/server.js";
 import { laidOver } from "./optimism.js";
 import { documentOf, nothingKnown, stateFrom, withEvent, withOutcome } from "./shopping-state.js";
 

@@ -2,7 +2,7 @@
 
 import { specFrom } from "../box/chips.js";
 import { element } from "../frame/element.js";
-import { spokenName } from "../words/clipping.js";
+import { spokenName } from "../words/words.js";
 import { openSheet } from "./sheet.js";
 import { specForm } from "./spec-form.js";
 

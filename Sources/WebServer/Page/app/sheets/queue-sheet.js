@@ -2,7 +2,7 @@
 
 import { commandText } from "../box/chips-view.js";
 import { element, textButton } from "../frame/element.js";
-import { spokenName } from "../words/clipping.js";
+import { spokenName } from "../words/words.js";
 import { openSheet } from "./sheet.js";
 
 /**

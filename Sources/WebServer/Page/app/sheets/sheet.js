@@ -1,7 +1,6 @@
 // Sheets over the page: from below on a phone, in the middle on a desktop.
 
-import { element, iconButton, textButton } from "../frame/element.js";
-import { newElementId } from "../model/identifiers.js";
+import { element, iconButton, newElementId, textButton } from "../frame/element.js";
 
 /**
  * Opens a sheet and gives it the focus; closing gives the focus back.

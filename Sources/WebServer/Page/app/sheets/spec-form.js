@@ -1,7 +1,6 @@
 // The fields of a thing: name, amount, unit, size, note. Used for rows and for chips.
 
-import { element } from "../frame/element.js";
-import { newElementId } from "../model/identifiers.js";
+import { element, newElementId } from "../frame/element.js";
 import { readAmount, stepped } from "../words/amounts.js";
 
 /**

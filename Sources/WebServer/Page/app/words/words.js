@@ -1,9 +1,13 @@
-// The page's texts: templates of one language, filled with values.
+// The page's texts: templates of one language, filled with values; names as they are shown, whole when
+// they are names, cut when they are novels.
 
 import { ask } from "../sending/server.js";
 
 /** CLDR's plural categories, in the order in which a template gives its forms. */
 const categoryOrder = ["zero", "one", "two", "few", "many", "other"];
+
+const longestShown = 300;
+const longestSpoken = 80;
 
 const firstStrongIsolate = "\u2068";
 const popDirectionalIsolate = "\u2069";
@@ -60,6 +64,21 @@ function forms(part) {
     else found[found.length - 1] += character;
   }
   return found;
+}
+
+/** A name for the eye: at most some lines of it. */
+export function shownName(name) {
+  return cut(name, longestShown);
+}
+
+/** A name for labels and messages, where it is read out. */
+export function spokenName(name) {
+  return cut(name, longestSpoken);
+}
+
+function cut(name, longest) {
+  if (name.length <= longest) return name;
+  return `${Array.from(name.slice(0, longest)).slice(0, -1).join("")}…`;
 }
 
 /**
