@@ -10,6 +10,7 @@ import pyte
 from checks import wait_until
 
 COLUMNS, ROWS = 200, 200
+MARK = "🍌>"
 
 
 class Prompt:
@@ -23,7 +24,7 @@ class Prompt:
         self.child = pexpect.spawn(program, ["repl"], env=environment, dimensions=(ROWS, COLUMNS))
 
     def __enter__(self) -> Prompt:
-        self._settle(0)
+        self._await(lambda lines: lines[-1:] == [MARK])
         return self
 
     def __exit__(self, *_) -> None:
@@ -32,24 +33,23 @@ class Prompt:
         self.child.close()
 
     def say(self, phrase: str) -> str:
-        """What the program answers."""
-        before = len(self._lines())
+        """What the program answers; news of what others do may stand among it."""
+        echo = f"{MARK} {phrase}"
+        said = self._lines().count(echo)
         self.child.send(phrase + "\r")
-        self._settle(before)
-        self.last = "\n".join(self._lines()[before:-1])
+        self._await(lambda lines: lines.count(echo) > said and lines[-1] == MARK)
+        lines = self._lines()
+        start = len(lines) - lines[::-1].index(echo)
+        self.last = "\n".join(lines[start:-1])
         return self.last
 
     def _lines(self) -> list[str]:
         return [line.rstrip() for line in self.screen.display if line.rstrip()]
 
-    def _settle(self, lines: int) -> None:
-        """Waits until the prompt stands alone again, below what was there."""
-        if wait_until(lambda: self._read() or self._stands_alone(lines)) is None:
+    def _await(self, holds) -> None:
+        """Waits until the screen is as it should be."""
+        if wait_until(lambda: self._read() or holds(self._lines())) is None:
             raise RuntimeError(f"the prompt did not come back: {self._lines()}")
-
-    def _stands_alone(self, lines: int) -> bool:
-        shown = self._lines()
-        return len(shown) > lines and shown[-1] == "🍌>"
 
     def _read(self) -> None:
         try:
