@@ -6,8 +6,10 @@ import { Database, ForgetfulDatabase } from "./keeping/database.js";
 import { applyTheme, setSetting, settings } from "./keeping/settings.js";
 import { ListPage } from "./list/list-page.js";
 import { Shop } from "./model/shop.js";
-import { ServerTrouble } from "./sending/server.js";
+import { ServerTrouble, ask } from "./sending/server.js";
 import { wordsOf } from "./words/words.js";
+
+const retryPause = 2_000;
 
 /** What the page's parts share. */
 class Page {
@@ -32,8 +34,17 @@ class Page {
     await recalled;
     this.draw();
     await Promise.race([asked, this.#painted()]);
-    const { carryOn } = await import("./upkeep.js");
-    await carryOn(this);
+    const upkeep = await import("./upkeep.js").catch(() => this.#loadAgain());
+    await upkeep.carryOn(this);
+  }
+
+  /** The server went while the page came: browsers remember that for a module, so all is loaded anew. */
+  async #loadAgain() {
+    this.shop.connect("offline");
+    do await new Promise((resolve) => setTimeout(resolve, retryPause));
+    while (!(await ask("/api/session").catch((trouble) => trouble.kind === "unpaired")));
+    location.reload();
+    return new Promise(() => {});
   }
 
   /** The language chosen on this device, else the browser's; offline the words come from the cache. */
