@@ -84,6 +84,20 @@ public struct Sampler: Sendable {
     }
   }
 
+  /// What is said for a value of the list that `slot` takes its values from; `nil` when it takes any
+  /// words, or nothing gives values.
+  private mutating func value(of slot: Expression.Slot) -> String? {
+    let name = slot.typeName ?? slot.name
+    guard let list = grammar.lists.first(where: { $0.name == name }) else { return nil }
+    if let range = list.range {
+      let count = (range.last - range.first) / range.step + 1
+      return String(range.first + range.step * Int(generator.next() % UInt64(count)))
+    }
+    guard !list.values.isEmpty else { return nil }
+    let phrases = list.values[Int(generator.next() % UInt64(list.values.count))].phrases
+    return phrases[Int(generator.next() % UInt64(phrases.count))]
+  }
+
   private mutating func fill(
     _ slot: Expression.Slot,
     of template: Template,
@@ -97,6 +111,7 @@ public struct Sampler: Sendable {
       case "known": declared.known ?? declared
       case let name?: SlotType(rawValue: name) ?? declared
       }
+    if declared == .value, let said = value(of: slot) { return slot.before + said + slot.after }
     let sample = grammar.samples.sample(type, using: &generator)
     if let item = sample.item { context.knownItems.insert(item) }
     if let list = sample.list { context.lists.insert(list) }

@@ -2,6 +2,7 @@
 public struct TemplateSet: Sendable {
   let templates: [Template]
   let rules: [String: Expression]
+  let lists: [ValueList]
   let signatures: [IntentSignature]
   let samples: SlotSamples
 
@@ -12,6 +13,7 @@ public struct TemplateSet: Sendable {
     let parsed = try ParsedLanguage(source)
     templates = parsed.templates
     rules = parsed.rules
+    lists = parsed.lists
     signatures = parsed.signatures
     samples = SlotSamples(parsed.lexicon)
   }
