@@ -9,10 +9,8 @@ enum WildcardRivals {
   ) throws(GrammarErrors) -> [ImportFinding] {
     let recogniser = Recogniser(image: try Compiler(source).image)
     return samples.compactMap { sample in
-      let recognition = recogniser.recognise(sample.phrase)
-      guard let best = words(recognition.best), let rival = words(recognition.runnerUp),
-        rival < best
-      else { return nil }
+      let counts = recogniser.interpretations(of: sample.phrase).map(words)
+      guard let best = counts.first, counts.contains(where: { $0 < best }) else { return nil }
       let origin = sample.text.origin
       return ImportFinding(
         kind: .fewerWildcards,
@@ -27,11 +25,9 @@ enum WildcardRivals {
   }
 
   /// How many slots with any words an interpretation has.
-  private static func words(_ interpretation: Interpretation?) -> Int? {
-    interpretation.map { reading in
-      reading.commands.reduce(0) { sum, command in
-        sum + command.slots.count { $0.text.hasPrefix("qx") }
-      }
+  private static func words(_ interpretation: Interpretation) -> Int {
+    interpretation.commands.reduce(0) { sum, command in
+      sum + command.slots.count { $0.text.hasPrefix("qx") }
     }
   }
 }

@@ -178,6 +178,14 @@ public struct Recogniser: Sendable {
     candidates.contains { $0.isAddressed && $0.total > score }
   }
 
+  /// Every way to read `phrase`, best first; ``recognise(_:in:)`` stops at the best.
+  public func interpretations(
+    of phrase: String,
+    in context: RecognitionContext = RecognitionContext()
+  ) -> [Interpretation] {
+    rankedCandidates(for: phrase, in: context).map(\.interpretation)
+  }
+
   /// Every reading of `phrase`, best first.
   func rankedCandidates(for phrase: String, in context: RecognitionContext) -> [Candidate] {
     withWorkspace { workspace in

@@ -73,6 +73,6 @@ import Testing
     let words = (0..<16).map { "[(a|a a|b\($0))]" }.joined(separator: " ")
     let home = try Home(sentences(["\(words) end"]))
     #expect(home.meaning(String(repeating: "a ", count: 24) + "end") != nil)
-    #expect(home.meaning(String(repeating: "a ", count: 24) + "ent") == nil)
+    #expect(home.meaning(String(repeating: "a ", count: 24) + "stop") == nil)
   }
 }

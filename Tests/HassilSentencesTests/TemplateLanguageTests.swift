@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @testable import HassilSentences
@@ -11,11 +12,11 @@ import Testing
     ("light[s] (on;now)", ["light on now", "lights now on"], ["light on", "light s on now"]),
     ("turn[ ]on", ["turnon", "turn on"], ["turn o n"]),
     ("[all ](licht|lamp)[en] aan", ["lichten aan", "all lamp aan"], ["alllicht aan"]),
-    ("set <what>s", ["set lights", "set lamps"], ["set light", "set light s"]),
-    ("set <what>", ["set light", "set lamp"], ["set lights"]),
+    ("set <what>s", ["set lights", "set lamps"], ["set light now", "set bulbs"]),
+    ("set <what>", ["set light", "set lamp"], ["set lighthouse"]),
     ("read \\\\(this\\\\)", ["read this"], ["read"]),
     ("one <nothing> two", ["one two"], ["one"]),
-    ("what''s up", ["what's up", "whats up"], ["what up"]),
+    ("what''s up", ["what's up", "whats up"], ["what down"]),
     ("go, now", ["go, now", "go now"], ["go"]),
   ])
   func `a template takes what it says and nothing else`(

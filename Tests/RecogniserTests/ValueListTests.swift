@@ -132,6 +132,12 @@ import Testing
     #expect(command?.details == ["icon": "door", "response": "opened"])
   }
 
+  @Test func `a value that was said goes before one that the template sets`() throws {
+    let recogniser = try recogniser("@with domain=light\nit is on\n{domain:area} is off")
+    #expect(arguments("kitchen is off", recogniser) == ["domain": "kitchen"])
+    #expect(arguments("it is on", recogniser) == ["domain": "light"])
+  }
+
   @Test func `what is said twice in one slot is kept twice`() throws {
     let recogniser = try recogniser("x {area}", note: "note {text:text} and {text:text}")
     #expect(arguments("note tea and salt", recogniser) == ["text": ["tea", "salt"]])

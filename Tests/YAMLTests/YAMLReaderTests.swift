@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     (
       "a: [1, 2",
-      "f.yaml:1:9: error: while parsing a flow sequence: did not find expected ',' or ']'"
+      "f.yaml:2:1: error: while parsing a flow sequence: did not find expected ',' or ']'"
     ),
     ("a: 1\n b: 2\n", "f.yaml:2:3: error: mapping values are not allowed in this context"),
     ("a: *nobody", "f.yaml:1:4: error: nothing before this is called &nobody"),

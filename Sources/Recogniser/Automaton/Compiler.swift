@@ -36,7 +36,7 @@ public struct Compiler: Sendable {
       throw GrammarErrors([Self.emptyTemplate(meanings.templates[Int(meaning)])])
     }
     var writer = ImageWriter(parsed: parsed, meanings: meanings.templates, words: builder.words)
-    guard let words = writer.write(automaton, slots: builder.slots, lists: builder.uses)
+    guard let words = writer.write(automaton, slots: builder.slots.all, lists: builder.slots.uses)
     else {
       let message = "\(automaton.count) states with \(writer.words.spellings.count) words"
       throw GrammarErrors([

@@ -19,7 +19,7 @@ struct ImageWriter {
 
   mutating func write(
     _ automaton: Minimisation,
-    slots: [GraphBuilder.SlotUse],
+    slots: [SlotUse],
     lists: [ListUse]
   ) -> [UInt32]? {
     let trie = lexiconTrie()
@@ -103,7 +103,7 @@ struct ImageWriter {
   private mutating func writeStates(
     _ automaton: Minimisation,
     rows: PackedRows,
-    slots: [GraphBuilder.SlotUse]
+    slots: [SlotUse]
   ) {
     var rows = rows
     let needs = StateNeeds(automaton, meanings: meanings)
@@ -141,7 +141,7 @@ struct ImageWriter {
     of state: StateRow,
     _ number: Int,
     needs: StateNeeds,
-    slots: [GraphBuilder.SlotUse]
+    slots: [SlotUse]
   ) -> UInt32 {
     let type = state.slot >= 0 ? slots[Int(state.slot)].type.number : 0
     let endsCommand = state.accepts.contains { !meanings[Int($0)].isNegative }

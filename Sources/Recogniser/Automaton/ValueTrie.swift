@@ -78,7 +78,7 @@ extension ImageWriter {
   mutating func writeValues(
     _ trie: ValueTrie,
     _ lists: [ListUse],
-    slots: [GraphBuilder.SlotUse],
+    slots: [SlotUse],
     rows: PackedRows
   ) {
     for slot in slots {

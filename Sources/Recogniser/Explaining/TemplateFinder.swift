@@ -42,7 +42,7 @@ struct TemplateFinder {
   }
 
   private func slotSymbol(_ number: Int) -> TemplateGraph.Symbol? {
-    builder.slots.indices.contains(number) ? .slot(number) : nil
+    builder.slots.all.indices.contains(number) ? .slot(number) : nil
   }
 
   /// Runs the graph as it is, all ways at once (Thompson's simulation).

@@ -192,6 +192,8 @@ struct CandidateBuilder {
     }
     let parameter = intent.parameters.lazy.map(image.parameter)
       .first { image.string($0.name) == fixed.key }
+    // What was said goes before what stands beside the template.
+    if parameter?.type == .value, reader.arguments[fixed.key] != nil { return }
     if fixed.value == .text("it"), let type = parameter?.type, type.pointsAtThings {
       reader.pointBack(fixed.key, type: type)
     } else if fixed.value == .text("it"), parameter?.type == .list {

@@ -1,0 +1,26 @@
+import Text
+
+/// What is said of mistakes in templates.
+extension Template {
+  static func unknown(
+    _ what: String,
+    _ name: String,
+    in signature: IntentSignature
+  ) -> String {
+    let names = signature.parameters.map(\.name)
+    return "unknown \(what) '\(name)'" + suggestion(nearest(to: name, among: names), else: names)
+  }
+
+  static func suggestion(_ close: [String], else all: some Collection<String>) -> String {
+    if let best = close.first { return "; did you mean '\(best)'?" }
+    return all.isEmpty ? "" : "; there are " + all.sorted().joined(separator: ", ")
+  }
+
+  /// A mistake in it.
+  func error(
+    _ message: String,
+    column: Int = 1
+  ) -> GrammarError {
+    GrammarError(file: file, line: line, column: column, message: message)
+  }
+}
