@@ -15,6 +15,7 @@ export class Box {
   #understood = null;
   #timer = 0;
   #asking = null;
+  #sending = false;
 
   /**
    * @param {object} parts
@@ -58,8 +59,14 @@ export class Box {
     this.parts.form.classList.remove("filled");
   }
 
-  /** Does what is shown; what is not yet understood is asked first. */
+  /** Does what is shown; what is not yet understood is asked first. Twice Enter is not said twice. */
   async send() {
+    if (this.#sending) return;
+    this.#sending = true;
+    await this.#send().finally(() => (this.#sending = false));
+  }
+
+  async #send() {
     const { phrase } = this;
     if (phrase === "") return this.parts.input.focus();
     if (phrase.length > longestPhrase) return this.listener.failed(this.words().say("box.too_long"));
