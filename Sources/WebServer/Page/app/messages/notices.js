@@ -1,6 +1,6 @@
 // What is said of answers; most of all when one is another than was shown.
 
-import { removedBy } from "../model/verdict.js";
+import { anybody, removedBy } from "../model/verdict.js";
 import { ask, inLanguage } from "../sending/server.js";
 import { spokenName } from "../words/words.js";
 
@@ -9,7 +9,8 @@ const tableColon = /\s*[:：]\s*$/;
 
 /** Tells of answers in toasts, politely. */
 export class Notices {
-  #said = new Map();
+  /** Request ids of what somebody waits for. */
+  #said = new Set();
 
   /**
    * @param {import("../model/shop.js").Shop} shop
@@ -28,7 +29,7 @@ export class Notices {
 
   /** Whoever said something waits for the answer to it. */
   expect(change) {
-    this.#said.set(change.request_id, change);
+    this.#said.add(change.request_id);
   }
 
   async #answered({ change, verdict, trouble }) {
@@ -80,7 +81,7 @@ export class Notices {
     const item = spokenName(change.thing);
     const author = await this.#remover(change.thing).catch(() => undefined);
     await shop.refresh().catch(() => {});
-    const known = author && author !== shop.session?.device?.name;
+    const known = author && author !== anybody && author !== shop.session?.device?.name;
     this.acts.toasts.hide();
     this.kept.add(
       known ? words.say("conflict.removed_by", { item, author }) : words.say("conflict.removed", { item }),

@@ -36,6 +36,9 @@ const kinds = {
   not_understood: "not_understood",
 };
 
+/** How the server calls people who use it without being paired: no name to tell. */
+export const anybody = "human";
+
 /**
  * Who took a thing away, as the history tells it.
  * @param {{author: string, undone: boolean, changes: {did: string, items?: {name: string}[]}[]}[]} entries

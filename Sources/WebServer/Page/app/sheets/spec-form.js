@@ -1,6 +1,7 @@
 // The fields of a thing: name, amount, unit, size, note. Used for rows and for chips.
 
 import { element, newElementId } from "../frame/element.js";
+import { anybody } from "../model/verdict.js";
 import { readAmount, stepped } from "../words/amounts.js";
 
 /**
@@ -84,7 +85,7 @@ function severalAmounts(thing, words) {
 }
 
 function addedBy({ added_by: author }, words) {
-  const known = author && author !== "human";
+  const known = author && author !== anybody;
   return known && element("p.hint", {}, words.say("rows.added_by", { author }));
 }
 
