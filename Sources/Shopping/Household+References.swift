@@ -98,6 +98,10 @@ extension Household {
     let items = items(on: list).map { (item: $0, words: vocabulary.words.baseWords($0.name.value)) }
     let wholeWords = items.filter { said.allSatisfy($0.words.contains) }
     if !wholeWords.isEmpty { return wholeWords.map(\.item) }
+    if isUnspaced(name) {
+      let part = Folding.fold(name)
+      return items.map(\.item).filter { Folding.fold($0.name.value).contains(part) }
+    }
     // As they were said, without articles: the stem of "peas" begins "pears" too.
     let beginnings = Folding.fold(name).split(separator: " ").suffix(said.count)
     guard beginnings.allSatisfy({ $0.count >= 3 }) else { return [] }
@@ -105,6 +109,12 @@ extension Household {
       let words = Folding.fold(item.name.value).split(separator: " ")
       return beginnings.allSatisfy { part in words.contains { $0.hasPrefix(part) } }
     }
+  }
+
+  /// Whether `name` is two letters or more of a script that is written without spaces.
+  private func isUnspaced(_ name: String) -> Bool {
+    let letters = Tokeniser.tokens(in: name)
+    return letters.count > 1 && letters.allSatisfy(\.isSolo)
   }
 
   /// Up to five items whose names, or words of them, are spelt nearly so, the nearest first.

@@ -47,6 +47,14 @@ import Testing
     #expect(try candidates("the brocc") == ["Broccoli"])
   }
 
+  @Test func `a part of a name without spaces is two letters or more of it`() throws {
+    try kitchen.add("無調整豆乳")
+    try kitchen.add("ﾐﾙｸﾁｮｺ")
+    #expect(try found("豆乳") == "無調整豆乳")
+    #expect(try found("チョコ") == "ﾐﾙｸﾁｮｺ")
+    #expect(try nearest("乳") != nil)
+  }
+
   @Test func `another thing whose stem only begins like a name is not that item`() throws {
     try kitchen.add("pears")
     #expect(try nearest("peas") == ["pears"])

@@ -144,9 +144,16 @@ struct AmountReader {
   private func isInWord(_ place: Int) -> Bool {
     let token = utterance.tokens[place]
     guard token.kind == .number, place > 0, utterance.tokens[place - 1].kind == .word,
-      !utterance.tokens[place - 1].isSolo
+      !utterance.tokens[place - 1].isSolo, !followsMeasure(place)
     else { return false }
     return token.isGlued || token.isHyphenated && utterance.notes[place - 1].nameEnd != place
+  }
+
+  /// In scripts without spaces, behind a measure in letters of another script: the 2 of `200g2袋`.
+  private func followsMeasure(_ place: Int) -> Bool {
+    place > 1 && place + 1 < limit && utterance.tokens[place + 1].isSolo
+      && utterance.notes[place - 1].classes.contains(.unit)
+      && utterance.tokens[place - 2].kind == .number
   }
 
   /// `7up`, `2%`: digits that a word or sign goes on from without a space, other than a unit.

@@ -4,6 +4,9 @@ import Text
 extension ItemListReader {
   /// An amount with the articles around it: "the two avocados".
   mutating func readAmount() -> Amount? {
+    if !items.isEmpty, let link = longest(.link, at: place), amounts.read(at: link.end) != nil {
+      place = link.end  // 卵と牛乳を2つずつ
+    }
     let start = place
     var amount = amounts.read(at: place)
     if let amount { place = amount.end }
@@ -120,7 +123,7 @@ extension ItemListReader {
   /// Whether `amount` is written to a letter of a script without spaces.
   private func isGlued(_ amount: Amount) -> Bool {
     amount.start > 0 && utterance.tokens[amount.start].isGlued
-      && utterance.tokens[amount.start - 1].isSolo
+      && (utterance.tokens[amount.start - 1].isSolo || utterance.tokens[amount.end - 1].isSolo)
   }
 
   /// Whether a particle stands before `amount`: `1リットルの牛乳を2本`.
