@@ -50,8 +50,8 @@ import Testing
   @Test func `a part of a name without spaces is two letters or more of it`() throws {
     try kitchen.add("無調整豆乳")
     try kitchen.add("ﾐﾙｸﾁｮｺ")
-    #expect(try found("豆乳") == "無調整豆乳")
-    #expect(try found("チョコ") == "ﾐﾙｸﾁｮｺ")
+    #expect(try candidates("豆乳") == ["無調整豆乳"])
+    #expect(try candidates("チョコ") == ["ﾐﾙｸﾁｮｺ"])
     #expect(try nearest("乳") != nil)
   }
 
