@@ -17,7 +17,7 @@ struct StateTests {
       "/api/call",
       [
         "intent": .string(intent), "arguments": ["thing": .string(thing)],
-        "request_id": .string("\(intent)-\(thing)"),
+        "request_id": .string("\(intent)-\(thing.filter { $0 != " " })"),
       ]
     )
     #expect(answer.status == 200)

@@ -25,7 +25,7 @@ final class AttemptLimit: Sendable {
       let waits = [(own, Self.most), (state.all, Self.mostOfAll)].compactMap { times, most in
         times.count < most ? nil : times[times.count - most] + Self.minute - now
       }
-      return waits.max().map { Int($0 / 1_000) + 1 }
+      return waits.max().map { Int(($0 + 999) / 1_000) }
     }
   }
 

@@ -6,6 +6,9 @@ public import HTTP
 /// domain in another way. The server calls it on one worker, so that requests are carried out one
 /// after the other; what has changed goes to open pages from the thread that noticed it.
 public final class PageServer: HTTPHandler {
+  /// No request of a page has a longer body, in bytes.
+  public static let longestBody = APIBody.longest
+
   let host: any PageHost
   let options: PageOptions
   let book: StateBook

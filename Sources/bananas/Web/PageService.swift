@@ -32,6 +32,8 @@ struct PageService {
     let log = RefusalLog()
     var server = address.server
     server.onRefusal = log.note
+    // What a page sends is short; strangers shall not fill the memory with more. Agents may.
+    if agents == nil { server.longestBody = PageServer.longestBody }
     let http = try HTTPServer(server, HTTPRouter(routes, rest: page))
     let link = address.link(port: http.port)
     StandardOutput.write(lines: ["Bananas at \(link)"])
