@@ -61,13 +61,18 @@ extension HassilImport {
       return count == 0 ? nil : "\(count) \(kind.rawValue)"
     }
     return [
-      "\(source.code): \(figures.intents) intents, \(figures.written) of \(figures.templates) "
-        + "templates, \(figures.lists) lists with \(figures.values) values",
+      "\(source.code): \(Self.counted(figures.intents, "intent")), \(figures.written) of "
+        + Self.counted(figures.templates, "template") + ", "
+        + Self.counted(figures.lists, "list") + " with " + Self.counted(figures.values, "value"),
       counts.isEmpty
         ? "nothing to tell of any template"
         : "of templates: "
           + counts.joined(separator: ", "),
     ]
+  }
+
+  private static func counted(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   var json: JSONObject {
