@@ -116,7 +116,7 @@ extension ItemListReader {
   private func isCount(_ next: Amount, of amount: Amount) -> Bool {
     guard next.size == nil, amount.size == nil, amount.unit != 0 else { return false }
     return next.isTimes && next.unit == 0
-      || next.isPack && !amount.isPack
+      || (next.isPack || next.unit == 0) && !amount.isPack
         && (isLinked(next) || isGlued(next))
   }
 
