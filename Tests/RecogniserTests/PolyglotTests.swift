@@ -57,6 +57,11 @@ import Testing
     #expect(LanguageReading.likeliest(of: [swallowed, refused]) == 1)
     #expect(LanguageReading.likeliest(of: [swallowed, unheard]) == 1)
     #expect(LanguageReading.likeliest(of: [unheard, swallowed, unheard]) == 0)
+    var unknown = swallowed
+    unknown.familiarWords = 0
+    var silent = unheard
+    silent.familiarWords = 0
+    #expect(LanguageReading.likeliest(of: [silent, unknown]) == 0)
     #expect(LanguageReading.likeliest(of: []) == nil)
   }
 

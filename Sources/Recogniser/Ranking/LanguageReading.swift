@@ -15,7 +15,8 @@ public struct LanguageReading: Sendable {
   ///
   /// What is worth more than nothing has words of a command in it, and the most of it wins, whatever
   /// becomes of it: a phrase that one language refuses is not left to another that knows less of it.
-  /// Else there are only names, and the language wins that knows most of them.
+  /// Else there are only names, and the language wins that knows most of them; what nobody knows is
+  /// no language's more than another's.
   public static func likeliest(of readings: [LanguageReading]) -> Int? {
     readings.indices.reduce(nil) { best, index in
       guard let best else { return index }
@@ -25,7 +26,8 @@ public struct LanguageReading: Sendable {
 
   private var likelihood: (Int, Int, Int) {
     let sum = recognition.sum ?? Int.min
-    return sum >= 0 ? (1, sum, familiarWords) : (0, familiarWords, sum)
+    if sum >= 0 { return (1, sum, familiarWords) }
+    return (0, familiarWords, familiarWords > 0 ? sum : Int.min)
   }
 }
 
