@@ -3,6 +3,8 @@ struct SampleMaker {
   let rule: (String) -> HassilExpression?
   let content: (HassilExpression.Slot) -> SentenceSource.List.Content?
   private var wildcards = 0
+  /// How many pieces it may still have.
+  private var budget = 0
 
   init(
     rule: @escaping (String) -> HassilExpression?,
@@ -15,12 +17,15 @@ struct SampleMaker {
   /// The sentence; `nil` when it needs a value of a list that has none.
   mutating func sample(_ expression: HassilExpression) -> String? {
     wildcards = 0
+    budget = 500
     return letters(of: expression).map { text in
       text.split(separator: " ").joined(separator: " ")
     }
   }
 
   private mutating func letters(of expression: HassilExpression) -> String? {
+    budget -= 1
+    guard budget > 0 else { return nil }
     switch expression {
     case .space: return " "
     case .text(let text): return text

@@ -24,7 +24,7 @@ extension SentenceWriter {
     _ problem: TemplateSpelling.Problem
   ) {
     switch problem {
-    case .unknownRule, .rulesInACircle:
+    case .unknownRule, .rulesInACircle, .rulesTooDeep:
       errors.append(
         GrammarError(
           file: sentence.origin.file,
@@ -71,6 +71,8 @@ extension TemplateSpelling.Problem {
     switch self {
     case .unknownRule(let name): "there is no rule <\(name)>"
     case .rulesInACircle(let name): "the rule <\(name)> contains itself"
+    case .rulesTooDeep(let name):
+      "the rule <\(name)> stands deeper than \(TemplateSpelling.deepest) rules within each other"
     case .tooRich:
       "letters without a space between them have more than \(TemplateSpelling.mostSpellings) spellings"
     case .tooManyParts(let count):

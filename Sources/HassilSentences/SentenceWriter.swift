@@ -201,10 +201,10 @@ struct SentenceWriter {
     names: inout [String]
   ) {
     var isMissing: [String] = []
-    sentence.expression.forEachSlot(rules) { slot in
+    for slot in sentence.expression.slots(rules) {
       let name = (slot.isCapture ? "@" : "") + slot.name
       if !names.contains(name) { names.append(name) }
-      if case .wildcard = catalogue.content(of: slot, in: scope) { return }
+      if case .wildcard = catalogue.content(of: slot, in: scope) { continue }
       let isNew = catalogue.used[ListCatalogue.name(slot, in: scope)] == nil
       if !catalogue.use(slot, in: scope), isNew { isMissing.append(slot.list) }
     }
@@ -215,14 +215,26 @@ struct SentenceWriter {
 }
 
 extension HassilExpression {
-  /// Visits every slot, those of rules included.
-  func forEachSlot(_ rules: (String) -> HassilExpression?, _ visit: (Slot) -> Void) {
+  /// The slots in it, those of rules included; each rule is followed once.
+  func slots(_ rules: (String) -> HassilExpression?) -> [Slot] {
+    var slots: [Slot] = []
+    var followed: Set<String> = []
+    collect(into: &slots, &followed, rules)
+    return slots
+  }
+
+  private func collect(
+    into slots: inout [Slot],
+    _ followed: inout Set<String>,
+    _ rules: (String) -> HassilExpression?
+  ) {
     switch self {
     case .text, .space: return
-    case .slot(let slot): visit(slot)
-    case .rule(let name): rules(name)?.forEachSlot(rules, visit)
+    case .slot(let slot): slots.append(slot)
+    case .rule(let name):
+      if followed.insert(name).inserted { rules(name)?.collect(into: &slots, &followed, rules) }
     case .sequence(let parts), .choice(let parts), .anyOrder(let parts):
-      for part in parts { part.forEachSlot(rules, visit) }
+      for part in parts { part.collect(into: &slots, &followed, rules) }
     }
   }
 }

@@ -5,6 +5,7 @@ struct TemplateSpelling {
   enum Problem: Error, Hashable {
     case unknownRule(String)
     case rulesInACircle(String)
+    case rulesTooDeep(String)
     /// More spellings of one run of letters than anybody can oversee.
     case tooRich
     case tooManyParts(Int)
@@ -12,6 +13,10 @@ struct TemplateSpelling {
 
   /// The most spellings that letters without a space between them may have.
   static let mostSpellings = 4096
+  /// The most letters and slots, each counted as one, that those may have together.
+  static let mostAtoms = 200_000
+  /// How deep rules may use rules.
+  static let deepest = 256
   /// The most parts that may stand in any order.
   static let mostParts = 6
 
@@ -75,6 +80,7 @@ struct TemplateSpelling {
     case .rule(let name):
       guard edges[name] == nil else { return }
       guard !open.contains(name) else { throw .rulesInACircle(name) }
+      guard open.count < Self.deepest else { throw .rulesTooDeep(name) }
       guard let body = rule(name) else { throw .unknownRule(name) }
       open.append(name)
       defer { open.removeLast() }
@@ -176,6 +182,7 @@ struct TemplateSpelling {
         let next = try spellings(of: part)
         guard all.count * next.count <= Self.mostSpellings else { throw .tooRich }
         all = all.flatMap { beginning in next.map { beginning + $0 } }
+        guard all.reduce(0, { $0 + $1.count }) <= Self.mostAtoms else { throw .tooRich }
       }
       return all
     case .anyOrder(let parts):

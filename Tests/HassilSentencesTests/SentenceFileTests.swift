@@ -200,10 +200,29 @@ import Testing
   }
 
   @Test func `rules that contain themselves are told, however many lie between`() {
-    let rules = (0..<500).map { "  r\($0): 'x <r\(($0 + 1) % 500)>'" }.joined(separator: "\n")
+    let rules = (0..<200).map { "  r\($0): 'x <r\(($0 + 1) % 200)>'" }.joined(separator: "\n")
     let errors = #expect(throws: GrammarErrors.self) {
       try Home(sentences(["go <r0>"], "expansion_rules:\n\(rules)"))
     }
     #expect(errors?.description.contains("contains itself") ?? false)
+  }
+
+  @Test func `rules that use rules twice, forty deep, are refused in no time`() throws {
+    func rules(_ between: String) -> String {
+      let doubling = (0..<40).map { "  r\($0): '<r\($0 + 1)>\(between)<r\($0 + 1)>'" }
+      return "expansion_rules:\n" + doubling.joined(separator: "\n") + "\n  r40: x"
+    }
+    let glued = try Home(sentences(["go <r0>s", "stop"], rules("")))
+    #expect(glued.lines(.leftOut) == [6])
+    #expect(glued.meaning("stop") != nil)
+    #expect(throws: GrammarErrors.self) { try Home(sentences(["go <r0>"], rules(" "))) }
+  }
+
+  @Test func `rules that stand too deep within each other are told`() {
+    let rules = (0..<2_000).map { "  r\($0): 'x <r\($0 + 1)>'" }.joined(separator: "\n")
+    let errors = #expect(throws: GrammarErrors.self) {
+      try Home(sentences(["go <r0>"], "expansion_rules:\n\(rules)\n  r2000: x"))
+    }
+    #expect(errors?.description.contains("deeper than 256 rules") ?? false)
   }
 }

@@ -15,6 +15,9 @@ struct GraphBuilder {
   var words: WordNumbers
   private let rules: [String: Expression]
   private var ruleStarts: [RuleUse: Int32] = [:]
+  /// How many nodes there may be when the template is built: rules that use rules twice double them
+  /// with each.
+  private var limit = 0
   private let signatures: [String: IntentSignature]
 
   init(_ parsed: ParsedLanguage) {
@@ -31,6 +34,7 @@ struct GraphBuilder {
   @discardableResult
   mutating func add(_ template: Template, meaning: Int) -> Int32? {
     let before = graph.count
+    limit = before + Self.nodeLimit
     do throws(GrammarError) {
       try checkFixed(template)
       let end = graph.end(meaning: meaning)
@@ -143,6 +147,9 @@ struct GraphBuilder {
   ) throws(GrammarError) -> Int32 {
     let key = RuleUse(name: name, intent: template.intent, end: end)
     if let start = ruleStarts[key] { return start }
+    guard graph.count <= limit else {
+      throw template.error("the template spells out to too many nodes; it is too rich")
+    }
     do throws(GrammarError) {
       let rule = try rule(name, column: column, of: template, within: open)
       let start = try build(rule, to: end, of: template, within: open + [name])
