@@ -48,7 +48,7 @@ final class ShoppingPage: PageHost {
     let lexicon = (try? LanguageFiles(code: tag))?.data("lexicon")
     let words = (lexicon?.entries(in: "items") ?? []).flatMap { DataFile.parts(of: $0.head) }
     var seen: Set<String> = []
-    let names = (known + words).lazy.filter { seen.insert($0.lowercased()).inserted }
+    let names = (known + words).filter { seen.insert($0.lowercased()).inserted }
     return Array(names.prefix(Self.mostNames))
   }
 
