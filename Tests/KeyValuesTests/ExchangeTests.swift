@@ -52,6 +52,19 @@ struct ExchangeTests {
     #expect(try laptop.string("units") == "metric")
   }
 
+  @Test func `a value edited by hand is followed by every device`() throws {
+    let (laptop, phone) = try pair()
+    try laptop.set(.string("imperial"), for: "units")
+    for device in [laptop, phone] { _ = try device.synchronise() }
+    let text = String(decoding: devices.sharedBytes, as: UTF8.self)
+    try devices.plant(text.replacing("imperial", with: "metric"))
+    for device in [laptop, phone] {
+      #expect(try device.synchronise().changes == [serverChange("units")])
+      #expect(try device.string("units") == "metric")
+      #expect(try device.synchronise().changes == [])
+    }
+  }
+
   @Test func `different keys written at once are both kept`() throws {
     let (laptop, phone) = try pair()
     try laptop.set(.string("always"), for: "colour")

@@ -22,8 +22,11 @@ extension LocalCopy {
   }
 
   private func isNews(_ theirs: Entry, to old: LocalEntry?) -> Bool {
-    // Our own write come back: the file was written, but this copy was not told.
-    guard let old, theirs.stamp != old.entry.stamp else { return old?.isPending ?? true }
+    // Our own write come back: the file was written, but this copy was not told. Of another value
+    // under the same stamp, somebody has edited the file, which all devices then follow.
+    guard let old, theirs.stamp != old.entry.stamp else {
+      return old.map { $0.isPending || $0.entry.value != theirs.value } ?? true
+    }
     guard let base = old.base else { return true }
     return theirs.stamp > base
   }
