@@ -106,4 +106,73 @@ import Testing
     try laptop.sync()
     #expect(try laptop.shown == (isGuarded ? ["eggs", "milk"] : []))
   }
+
+  @Test(arguments: [false, true])
+  func `40: without a look at the version a file of a later program is written over`(
+    isGuarded: Bool
+  ) throws {
+    let laptop = try shared.machine(1)
+    if !isGuarded { laptop.settings.guards.remove(.version) }
+    try laptop.add("milk")
+    try laptop.sync()
+    let later = try shared.text.replacingFirst("\"minReader\":2", by: "\"minReader\":3")
+    try shared.plant(later)
+    try laptop.sync()
+    #expect(try (shared.text == later) == isGuarded)
+  }
+
+  @Test(arguments: [false, true])
+  func `40: without a limit a file is read whatever its size`(isGuarded: Bool) throws {
+    let (laptop, phone) = (try shared.machine(1), try shared.machine(2))
+    try phone.add("milk")
+    try phone.sync()
+    if isGuarded { laptop.settings.longestFile = 100 }
+    let report = try laptop.sync()
+    #expect((report.finding == .fault(.beyond(.bytes))) == isGuarded)
+    #expect(try laptop.shown == (isGuarded ? [] : ["milk"]))
+  }
+
+  @Test(arguments: [false, true])
+  func `40: without the lock a pass goes on in the midst of another one's`(
+    isGuarded: Bool
+  ) throws {
+    let laptop = try shared.machine(1)
+    try laptop.add("milk")
+    try laptop.sync()
+    let name = try #require(
+      try SharedFile.names(in: laptop.settings.privateFolder).first { $0.hasSuffix(".lock") }
+    )
+    let other = SideLock(path: "\(laptop.settings.privateFolder)/\(name)")
+    try other.acquire(within: .zero)
+    defer { other.release() }
+    laptop.settings.lockPatience = .zero
+    if !isGuarded { laptop.settings.guards.remove(.lock) }
+    let isRefused = (try? laptop.bridge.pass(laptop.store)) == nil
+    #expect(isRefused == isGuarded)
+  }
+
+  @Test(arguments: [false, true])
+  func `40: without the refusal of links one is followed out of the folder`(
+    isGuarded: Bool
+  ) throws {
+    let elsewhere = TemporaryFolder()
+    try DurableFile.replace(elsewhere("list.json"), with: Array("precious".utf8))
+    _ = try ChildProcess.run(
+      ["/bin/ln", "-s", elsewhere("list.json"), shared.path],
+      environment: [:]
+    )
+    let laptop = try shared.machine(1)
+    try laptop.add("milk")
+    if isGuarded {
+      try laptop.sync()
+    } else {
+      // What a program does that does not look at what it opens.
+      _ = try ChildProcess.run(
+        ["/bin/sh", "-c", "echo milk > \(shared.path)"],
+        environment: [:]
+      )
+    }
+    let kept = try DurableFile.read(elsewhere("list.json"), limit: 100)
+    #expect((kept == Array("precious".utf8)) == isGuarded)
+  }
 }

@@ -57,6 +57,50 @@ import Threads
     #expect(try names(in: shared) == ["milk"])
   }
 
+  /// How many passes a program makes that does one thing and ends.
+  private func passes(_ work: (SyncedListStore) throws -> Void) throws -> Int {
+    let count = Guarded(0)
+    let lists = SyncedListStore(
+      laptop.store,
+      privateFolder: laptop.settings.privateFolder,
+      life: .brief
+    ) { event in if case .pass = event { count.withLock { $0 += 1 } } }
+    try work(lists)
+    lists.close()
+    return count.withLock(\.self)
+  }
+
+  @Test func `a program that does one thing makes no pass that would find nothing`() throws {
+    #expect(try passes { try add("milk", to: $0) } == 2, "the first knows nothing")
+    #expect(try passes { _ = try $0.read(\.version) } == 0)
+    #expect(try passes { try add("tea", to: $0) } == 1)
+    #expect(try names(in: shared) == ["milk", "tea"])
+  }
+
+  @Test func `what others have written, or this store alone has, makes a pass`() throws {
+    _ = try passes { try add("milk", to: $0) }
+    let phone = try shared.machine(2)
+    try phone.add("tea")
+    try phone.sync()
+    #expect(try passes { _ = try $0.read(\.version) } == 1)
+    #expect(try laptop.shown == ["milk", "tea"])
+    // A program that was killed before it had sent out what it wrote.
+    try laptop.add("jam")
+    #expect(try passes { _ = try $0.read(\.version) } == 1)
+    #expect(try names(in: shared) == ["jam", "milk", "tea"])
+    #expect(try passes { _ = try $0.read(\.version) } == 0)
+  }
+
+  @Test func `a note that is damaged or of other settings makes a pass`() throws {
+    _ = try passes { try add("milk", to: $0) }
+    let note = "\(laptop.settings.privateFolder)/.shopping_list.json.seen"
+    try NoteFile.write(note, Array("0123".utf8))
+    #expect(try passes { _ = try $0.read(\.version) } == 1)
+    let other = Shared()
+    try remember(other.folder.path)
+    #expect(try passes { _ = try $0.read(\.version) } == 1)
+  }
+
   @Test func `trouble is told once, and that it is over`() throws {
     let told = Guarded<[String]>([])
     let lists = SyncedListStore(

@@ -20,6 +20,10 @@ public struct BridgeSettings: Sendable, Hashable {
   /// What keeps a pass from losing something; only tests that must see a guard missing take one
   /// away.
   package var guards: SyncGuards = .all
+  /// How long a pass waits for that of another process.
+  package var lockPatience = Duration.seconds(10)
+  /// How many bytes a file may have.
+  package var longestFile = BridgeLimit.bytes.most
 
   /// Shares `folder` by the default rules.
   public init(folder: String, privateFolder: String, policy: MergePolicy = .fieldMerge) {
@@ -46,5 +50,10 @@ package struct SyncGuards: OptionSet, Sendable, Hashable {
   /// A file that says already what it should is not written.
   package static let unchanged = SyncGuards(rawValue: 4)
 
-  package static let all: SyncGuards = [.checksum, .clone, .unchanged]
+  /// A file of a version that must not be written by older programs is left alone.
+  package static let version = SyncGuards(rawValue: 8)
+  /// One process at a time makes a pass.
+  package static let lock = SyncGuards(rawValue: 16)
+
+  package static let all: SyncGuards = [.checksum, .clone, .unchanged, .version, .lock]
 }

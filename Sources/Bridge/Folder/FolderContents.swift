@@ -5,6 +5,8 @@ import Shopping
 struct FolderContents {
   /// The bridge file, or what keeps it from being used.
   var file: FoundFile
+  /// Its status before it was read: whatever is written there later has not been seen.
+  let status: FileStatus?
   var marker: FolderMarker
   /// The file of version 1, where one is kept.
   var plainFile: BridgeDocument?
@@ -31,11 +33,13 @@ struct FolderContents {
   init(
     _ place: BridgePlace,
     of households: [RowID],
-    withPlainFile: Bool
+    withPlainFile: Bool,
+    longest: Int = BridgeLimit.bytes.most
   ) throws(FileError) {
     let names = try SharedFile.names(in: place.folder)
     marker = FolderMarker.read(in: place.folder)
-    file = FoundFile(place.path)
+    status = try? FileStatus.of(place.path)
+    file = FoundFile(place.path, limit: longest)
     if case .absent = file,
       names.contains(where: { PassedOverName.isPlaceholder($0, of: BridgeFolder.fileName) })
     {
@@ -101,9 +105,9 @@ enum FoundFile {
   case fault(BridgeFault, bytes: [UInt8]?)
   case unusable(FileError)
 
-  init(_ path: String) {
+  init(_ path: String, limit: Int = BridgeLimit.bytes.most) {
     do throws(FileError) {
-      guard let found = try SharedFile.read(path, limit: BridgeLimit.bytes.most) else {
+      guard let found = try SharedFile.read(path, limit: limit) else {
         self = .absent
         return
       }

@@ -13,14 +13,15 @@ extension BridgeFolder {
   ///   process keeps the lock.
   public func pass(_ store: some ReplicaStore) throws -> PassReport {
     let place = try BridgePlace(settings)
-    try place.lock.acquire(within: .seconds(10))
-    defer { place.lock.release() }
+    if settings.guards.contains(.lock) { try place.lock.acquire(within: settings.lockPatience) }
+    defer { if settings.guards.contains(.lock) { place.lock.release() } }
     try SharedFile.removeTemporaries(in: place.folder, tag: place.tag)
     let memory = try store.memory()
     var contents = try FolderContents(
       place,
       of: memory.households,
-      withPlainFile: settings.writesVersion1
+      withPlainFile: settings.writesVersion1,
+      longest: settings.longestFile
     )
     if settings.usesReplicaFiles {
       contents.readReplicaFiles(place, own: memory.replica, of: memory.households)
@@ -34,17 +35,28 @@ extension BridgeFolder {
   ///
   /// Also true when the looking fails: the pass then says what is wrong.
   public func hasChanged(since sighting: BridgeSighting) -> Bool {
-    guard let now = try? sight() else { return true }
+    guard let now = try? sight(as: sighting.replica) else { return true }
     return now != sighting
   }
 
-  /// Looks at the file and the folder.
-  func sight() throws(FileError) -> BridgeSighting {
-    BridgeSighting(
+  /// Looks at the files and the folder, where `replica` may have a file of its own.
+  func sight(as replica: UInt64?) throws(FileError) -> BridgeSighting {
+    var sighting = BridgeSighting(
       file: try FileStatus.of(path),
-      folder: try FileStatus.of(settings.folder, followingLinks: true),
-      replicaFolder: settings.usesReplicaFiles
-        ? try FileStatus.of("\(settings.folder)/\(BridgeFolder.replicaFolderName)") : nil
+      folder: try FileStatus.of(settings.folder, followingLinks: true)
     )
+    sighting.replica = replica
+    if settings.writesVersion1 {
+      sighting.plainFile = try FileStatus.of("\(settings.folder)/\(BridgeFolder.plainFileName)")
+    }
+    if settings.usesReplicaFiles {
+      let folder = "\(settings.folder)/\(BridgeFolder.replicaFolderName)"
+      sighting.replicaFolder = try FileStatus.of(folder)
+      sighting.ownFile =
+        try replica.map { replica throws(FileError) in
+          try FileStatus.of("\(folder)/\(replicaText(replica)).json")
+        } ?? nil
+    }
+    return sighting
   }
 }

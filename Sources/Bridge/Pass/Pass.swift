@@ -17,9 +17,10 @@ struct Pass {
   }
 
   mutating func run(_ store: some ReplicaStore, _ memory: ReplicaMemory) throws {
-    defer { report.sighting = try? BridgeFolder(settings).sight() }
+    var replica = memory.replica
+    defer { report.sighting = sighting(as: replica) }
     guard isUsable(memory) else { return }
-    setAsideUnreadable()
+    setAsideUnreadable(of: memory.replica)
     if isClone(memory) { try store.renewReplica() }
     var exchange = Exchange(settings, contents, report)
     let draft = JournalDraft(
@@ -29,7 +30,8 @@ struct Pass {
       author: "sync"
     )
     let (_, entry) = try store.exchange(draft) { household, memory in
-      try exchange.run(&household, &memory)
+      replica = memory.replica
+      return try exchange.run(&household, &memory)
     }
     report = exchange.report
     report.entry = entry
@@ -37,12 +39,21 @@ struct Pass {
     setAsideCopies()
   }
 
+  /// How the folder was left; of a file that was not written, what was read counts, in case that
+  /// somebody has replaced it meanwhile.
+  private func sighting(as replica: UInt64) -> BridgeSighting? {
+    var sighting = try? BridgeFolder(settings).sight(as: replica)
+    if !report.wrote { sighting?.file = contents.status }
+    return sighting
+  }
+
   // MARK: Guards
 
   /// Whether the file may be read and written; says why when it may not.
   mutating func isUsable(_ memory: ReplicaMemory) -> Bool {
     switch contents.file {
-    case .placeholder, .fault(.newer, _), .unusable: return false
+    case .placeholder, .unusable: return false
+    case .fault(.newer, _) where settings.guards.contains(.version): return false
     case .document(let document, _):
       guard let theirs = document.fileID, let ours = memory.household, theirs != ours,
         !settings.joinsForeign, !contents.hasOwnAsCopy(memory)
@@ -80,7 +91,7 @@ struct Pass {
 
   // MARK: Setting aside
 
-  private mutating func setAsideUnreadable() {
+  private mutating func setAsideUnreadable(of replica: UInt64) {
     let quarantine = Quarantine(folder: place.quarantine)
     let time = (try? FileStatus.of(place.path))??.modified ?? 0
     func keep(_ bytes: [UInt8], _ why: String, from name: String = BridgeFolder.fileName) {
@@ -90,6 +101,10 @@ struct Pass {
     }
     if let (fault, bytes) = contents.plainFault {
       keep(bytes, fault.description, from: BridgeFolder.plainFileName)
+    }
+    if case .fault(let fault, let bytes?) = contents.ownFile, !bytes.isEmpty {
+      let name = "\(BridgeFolder.replicaFolderName)/\(replicaText(replica)).json"
+      keep(bytes, fault.description, from: name)
     }
     switch contents.file {
     case .fault(let fault, let bytes?) where !bytes.isEmpty: keep(bytes, fault.description)

@@ -103,8 +103,14 @@ public struct BridgeSighting: Sendable, Hashable {
   public var file: FileStatus?
   /// The folder's own status, which changes with each name in it.
   public var folder: FileStatus?
+  /// That of the file of version 1; `nil` where none is kept.
+  public var plainFile: FileStatus?
   /// That of the folder in which each machine has a file; `nil` where none is kept.
   public var replicaFolder: FileStatus?
+  /// That of this machine's file in it.
+  public var ownFile: FileStatus?
+  /// Whose file that is.
+  var replica: UInt64?
 
   /// What was seen.
   public init(file: FileStatus?, folder: FileStatus?, replicaFolder: FileStatus? = nil) {
@@ -112,4 +118,7 @@ public struct BridgeSighting: Sendable, Hashable {
     self.folder = folder
     self.replicaFolder = replicaFolder
   }
+
+  /// All of them, in a fixed order.
+  var statuses: [FileStatus?] { [file, folder, plainFile, replicaFolder, ownFile] }
 }

@@ -57,8 +57,21 @@ extension SyncedListStore {
   private func isDue(_ folder: BridgeFolder) -> Bool {
     let (sighting, nextTry) = state.withLock { ($0.sighting, $0.nextTry) }
     if let nextTry, nextTry > .now { return false }
-    return sighting.map { folder.hasChanged(since: $0) } ?? true
+    return sighting.map { folder.hasChanged(since: $0) } ?? !isAsLeft(folder)
   }
+
+  /// Whether folder and store stand as the last program left them, so that this one need not begin
+  /// with a pass.
+  private func isAsLeft(_ folder: BridgeFolder) -> Bool {
+    guard life == .brief, let replica = try? truth.memory().replica,
+      let sighting = try? folder.sight(as: replica),
+      kept.isOf(sighting, folder.settings, truth)
+    else { return false }
+    state.withLock { $0.sighting = sighting }
+    return true
+  }
+
+  private var kept: KeptSighting { KeptSighting(privateFolder: privateFolder) }
 
   private func attemptPass(over folder: BridgeFolder) {
     guard let folder = folderNow(insteadOf: folder) else { return }
@@ -89,6 +102,10 @@ extension SyncedListStore {
         state.nextTry = report.sighting == nil ? .now + Self.interval : nil
       }
       self.report(report.troubles, of: folder)
+      // What is still to be told has to be found again.
+      if let sighting = report.sighting, report.troubles.isEmpty, report.unread.isEmpty {
+        kept.keep(sighting, folder.settings, truth)
+      }
       tell(.pass(report))
       return report
     } catch {
