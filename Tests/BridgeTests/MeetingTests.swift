@@ -125,6 +125,46 @@ import Testing
     }
   }
 
+  @Test func `a machine that only reads is known to the others, and writes nothing more`() throws {
+    let laptop = try Machine(1, sharing: here.folder.path)
+    let phone = try Machine(2, sharing: here.folder.path)
+    try laptop.add("milk")
+    try laptop.sync()
+    #expect(try phone.sync().wrote)
+    let mark = try #require(try here.document.replicas[2])
+    #expect(mark.name == "device-2" && mark.seen == .oldest)
+    for machine in [laptop, phone, laptop] { #expect(try !machine.sync().wrote) }
+    try laptop.add("tea")
+    try laptop.sync()
+    #expect(try !phone.sync().wrote)
+    #expect(try here.document.replicas.keys.sorted() == [1, 2])
+  }
+
+  @Test func `a file of one's own that was cut is noticed, set aside and written anew`() throws {
+    let laptop = try Machine(1, sharing: here.folder.path)
+    laptop.settings.usesReplicaFiles = true
+    try laptop.add("milk")
+    let sighting = try #require(try laptop.sync().sighting)
+    let path = here.folder("shopping_list.d/0000000000000001.json")
+    let whole = try DurableFile.read(path, limit: 1 << 20)
+    try NoteFile.write(path, Array(whole.prefix(whole.count / 2)))
+    #expect(laptop.bridge.hasChanged(since: sighting))
+    let report = try laptop.sync()
+    #expect(report.quarantined.map(\.source) == ["shopping_list.d/0000000000000001.json"])
+    #expect(try DurableFile.read(path, limit: 1 << 20) == whole)
+    #expect(try laptop.sync().quarantined.isEmpty)
+  }
+
+  @Test func `a file of version 1 that is written in place is noticed`() throws {
+    let laptop = try Machine(1, sharing: here.folder.path)
+    laptop.settings.writesVersion1 = true
+    try laptop.add("milk")
+    let sighting = try #require(try laptop.sync().sighting)
+    let path = here.folder(BridgeFolder.plainFileName)
+    try NoteFile.write(path, Array(#"{"schemaVersion":1,"items":[]}"#.utf8))
+    #expect(laptop.bridge.hasChanged(since: sighting))
+  }
+
   @Test func `20: a file that is away for a moment is not taken for deleted`() throws {
     let laptop = try Machine(1, sharing: here.folder.path)
     try laptop.add("milk", "eggs")

@@ -195,6 +195,7 @@ struct Exchange {
     var publication = Publication(household: identity)
     memory.household = identity
     if report.went == 0, settings.guards.contains(.unchanged),
+      contents.file.document?.replicas[memory.replica] != nil,
       let same = contents.file.bytes(saying: document)
     {
       memory.base = same

@@ -172,17 +172,26 @@ struct Rendering {
   }
 
   /// The writer is who made the newest of the writes; this replica's mark moves with writes of its
-  /// own that nobody has seen.
+  /// own that nobody has seen, and is there from the beginning, for others to see who reads.
   private func sign(
     _ document: inout BridgeDocument,
     _ household: Household,
     _ memory: ReplicaMemory
   ) throws {
-    guard let newest = document.rows.lazy.map(\.row.lastStamp).max() else { return }
-    document.writer = FileWriter(replica: newest.replica, time: newest.milliseconds)
+    if let newest = document.rows.lazy.map(\.row.lastStamp).max() {
+      document.writer = FileWriter(replica: newest.replica, time: newest.milliseconds)
+    }
     let own = document.rows.lazy.map(\.row.lastStamp).filter { $0.replica == memory.replica }.max()
     let mark = document.replicas[memory.replica]
-    guard let own, own > mark?.seen ?? .oldest else { return }
+    guard let own, own > mark?.seen ?? .oldest else {
+      let reader = ReplicaMark(
+        sequence: memory.published ?? 0,
+        seen: .oldest,
+        name: memory.device
+      )
+      document.replicas[memory.replica] = mark ?? reader
+      return
+    }
     let last = try household.journal?.newestNumber() ?? 0
     document.replicas[memory.replica] = ReplicaMark(
       sequence: max(last, mark?.sequence ?? 0),
