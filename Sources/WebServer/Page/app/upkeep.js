@@ -140,7 +140,8 @@ async function pair(page, live) {
 async function beReadyForTheCellar(page) {
   registerWorker();
   if (!page.kept) (await page.acts()).toasts.show(page.words.say("error.storage"), { urgent: true });
-  await Promise.all([
+  // What does not come now is asked for again when it is wanted.
+  await Promise.allSettled([
     import("./lists/list-sheets.js"),
     import("./pairing/pairing-view.js"),
     import("./sheets/edit-sheet.js"),
