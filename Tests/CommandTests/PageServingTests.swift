@@ -144,4 +144,28 @@ struct PageServingTests {
     #expect(answer.status != 404 && answer.body.contains("jsonrpc"))
     #expect(page.end().status == 0)
   }
+
+  @Test func `the picture of a pairing link is drawn square, and only when it is wanted`() throws {
+    let page = try start(["--pairing", "--qr", "always"])
+    let line = try #require(page.process.readLine())
+    #expect(line.hasPrefix("Pair a phone: "))
+    let first = try #require(page.process.readLine())
+    // Two rows of modules a line, and a margin of nothing but light.
+    #expect(first.count >= 25 && first.allSatisfy { $0 == "█" })
+    var lines = [first]
+    while lines.count < (first.count + 1) / 2 {
+      lines.append(try #require(page.process.readLine()))
+    }
+    #expect(lines.allSatisfy { $0.count == first.count })
+    #expect(page.end().output.isEmpty)
+  }
+
+  @Test func `a damaged file of devices lets nobody in, and says what to do`() throws {
+    let damage = "mkdir -p '\(home("store"))' && echo damaged > '\(home("store/devices.json"))'"
+    try #require(try ChildProcess.run(["sh", "-c", damage]).status == 0)
+    for words in [["devices"], ["serve", "--port", "0", "--pairing"]] {
+      let ending = try ChildProcess.run([builtProgram()] + words, environment: environment)
+      #expect(ending.status == 4 && ending.errors.contains("pair the devices again"))
+    }
+  }
 }

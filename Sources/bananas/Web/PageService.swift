@@ -12,12 +12,14 @@ struct PageService {
 
   /// Gets ready to serve what `house` keeps.
   ///
-  /// - Throws: ``FileError`` when the store's folder cannot be made.
+  /// - Throws: ``FileError`` when the store's folder cannot be made, or the devices cannot be read.
   init(_ house: House, _ line: ParsedLine, _ address: PageAddress, pairs: Bool) throws {
     (self.house, self.line, self.address) = (house, line, address)
     let folder = try house.home()
     try PrivateFolder.create(folder)
     devices = pairs ? DeviceBook(DeviceFile(folder: folder), clock: systemMilliseconds) : nil
+    // Before anything is served: a damaged file would let nobody in.
+    _ = try devices?.register()
   }
 
   /// Serves until the process is asked to end.
