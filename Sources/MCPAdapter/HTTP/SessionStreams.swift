@@ -12,8 +12,9 @@ final class SessionStreams: Sendable {
   /// How many events, and how many bytes of them, are kept for clients that come back.
   private static let most = (events: 1_000, bytes: 1 << 20)
 
-  /// In this time a connection that is lost has been noticed; it is looked for every second.
-  private static let notice = Duration.seconds(2)
+  /// In this time a connection that is lost has been noticed, on a busy machine too; it is looked for
+  /// every second.
+  private static let notice = Duration.seconds(10)
 
   fileprivate struct Stream {
     /// The connections that have it; the newest gets the events.
