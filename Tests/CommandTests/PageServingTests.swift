@@ -65,6 +65,20 @@ struct PageServingTests {
     #expect(ending.status == 0 && ending.errors.isEmpty)
   }
 
+  @Test func `a name that is on the list and in the language's words is suggested once, and first`()
+    throws
+  {
+    #expect(try run("add", "milk").status == 0)
+    let page = try start()
+    for _ in 1...2 {
+      let names = try page.get("/api/names")
+      #expect(names.status == 200 && names.body.hasPrefix(#"{"names":["milk","#))
+      #expect(names.body.split(separator: #""milk""#).count == 2)
+      #expect(names.body.utf8.count < 64 << 10)
+    }
+    #expect(page.end().status == 0)
+  }
+
   @Test func `a change by another program reaches an open page`() throws {
     let page = try start()
     let listener = try page.connect()
