@@ -12,6 +12,8 @@ import threading
 import urllib.request
 from pathlib import Path
 
+from checks import check
+
 REPRODUCIBLE = {"BANANAS_CLOCK": "2026-11-30T08:00:00Z", "BANANAS_SEED": "7"}
 PATIENCE = 30  # seconds until a server that says nothing counts as broken
 
@@ -30,15 +32,18 @@ class Household:
         self.port = 0
         self.lines: list[str] = []
         self.server: subprocess.Popen | None = None
+        self.is_up = False
 
     def __enter__(self) -> Household:
         self.start()
         return self
 
     def __exit__(self, *_) -> None:
-        if self.server and self.server.poll() is None:
-            self.server.kill()
-            self.server.wait()
+        if self.is_up:
+            status = self.server.poll()
+            if status is not None:
+                check("the server runs until it is told to end", False, f"{status}: {self.log.read_text()[-500:]}")
+            self.kill()
         self.folder.cleanup()
 
     @property
@@ -56,16 +61,19 @@ class Household:
         if not found:
             raise RuntimeError(f"the server began with {first!r}: {self.log.read_text()}")
         self.port = int(found[1])
+        self.is_up = True
         self.lines = [first]
         threading.Thread(target=self._keep_reading, args=(self.server.stdout,), daemon=True).start()
 
     def kill(self) -> None:
         """Ends the server as a power cut would."""
+        self.is_up = False
         self.server.send_signal(signal.SIGKILL)
         self.server.wait()
 
     def stop(self) -> int:
         """Asks the server to end; its exit status."""
+        self.is_up = False
         self.server.send_signal(signal.SIGTERM)
         return self.server.wait(PATIENCE)
 

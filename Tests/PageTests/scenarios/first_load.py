@@ -23,9 +23,9 @@ def main(program: str, *flags: str) -> None:
         largest = sorted(((answer.size, answer.url) for answer in visit.first()), reverse=True)[:8]
         total = sum(answer.size for answer in visit.first())
         check(f"until it can be used, a page has taken at most {LIMIT} bytes", 10_000 < total <= LIMIT, (total, largest))
-        plain = [answer.url for answer in visit.first() if answer.is_plain_text()]
-        check_equal("all text of it comes compressed", plain, [])
-        open_to_guesses = [a.url for a in visit.first() if a.headers.get("x-content-type-options") != "nosniff"]
+        plain = [answer.url for answer in visit.answers.values() if answer.is_plain_text()]
+        check_equal("all text comes compressed", plain, [])
+        open_to_guesses = [a.url for a in visit.answers.values() if a.headers.get("x-content-type-options") != "nosniff"]
         check_equal("no answer lets its kind be guessed", open_to_guesses, [])
         pages = [a for a in visit.answers.values() if a.headers.get("content-type", "").startswith("text/html")]
         check("the page has its policy", pages and all(SAFE in a.headers.get("content-security-policy", "") for a in pages))
