@@ -75,7 +75,7 @@ import Testing
 
   @Test func `M10 every tool on offer can be called`() throws {
     let tools = try agent.tools()
-    #expect(tools.count == 14)
+    #expect(tools.count == 15)
     for tool in tools {
       let name = try #require(tool["name"]?.string)
       // Whatever the answer is, it is the tool's own and not a protocol error.

@@ -33,11 +33,10 @@ import Testing
   }
 
   @Test func `where a phrase may be of several languages, the first counts`() throws {
-    let polyglot = try polyglot()
-    let backwards = Polyglot(polyglot.speakers.reversed())
+    let both = try polyglot().speakers.filter { ["en", "sv"].contains($0.tag) }
     let phrase = "2 x pizza"
-    #expect(polyglot.recognise(phrase)?.tag == polyglot.speakers.first?.tag)
-    #expect(backwards.recognise(phrase)?.tag == polyglot.speakers.last?.tag)
+    #expect(Polyglot(both).recognise(phrase)?.tag == both.first?.tag)
+    #expect(Polyglot(both.reversed()).recognise(phrase)?.tag == both.last?.tag)
     #expect(Polyglot([]).recognise(phrase) == nil)
   }
 
