@@ -91,7 +91,7 @@ readme: build ## Holds the README to what the program prints; UPDATE=1 rewrites 
 	@.venv/bin/python scripts/check-readme $(PROGRAM) $(if $(UPDATE),--update)
 
 golden: build ## Runs the golden phrases of every language.
-	@for language in $(notdir $(wildcard Grammar/??)); do \
+	@for language in $(notdir $(patsubst %/language,%,$(wildcard Grammar/*/language))); do \
 	  printf '%s: ' $$language; $(PROGRAM) golden --lang $$language; done
 
 score: build ## Tells how far each language has come; WRITE=1 writes it down, JSON=1, TABLES= of phrases.
