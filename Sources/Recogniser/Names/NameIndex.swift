@@ -125,7 +125,7 @@ public struct NameIndex: Sendable {
     if let number = number(of: name) { return [Match(number: number, edits: 0)] }
     let bytes = Array(name.utf8)
     let words = Tokeniser.tokens(in: bytes.span, dividing: division).filter { $0.kind != .mark }
-    return nearest(to: NameTable.folded(words, in: bytes.span).span, within: limit)
+    return nearest(to: NameTable.folded(words[...], in: bytes.span).span, within: limit)
   }
 
   /// Likewise, for a folded spelling with one space between words.

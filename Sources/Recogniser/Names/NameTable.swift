@@ -59,7 +59,7 @@ struct NameTable: Sendable {
   /// Adds a name that has no number yet.
   mutating func append(_ words: [Token], in spelling: Span<UInt8>) -> Int {
     said.append { bytes in Self.copy(spelling, to: &bytes) }
-    folded.append { bytes in Self.fold(words, in: spelling, to: &bytes) }
+    folded.append { bytes in Self.fold(words[...], in: spelling, to: &bytes) }
     insertions.append(1)
     liveCount += 1
     return insertions.count - 1
@@ -94,18 +94,19 @@ struct NameTable: Sendable {
   var foldedBytes: [UInt8] { folded.bytes }
 
   /// The folded spelling of `words`, with one space between those that are not glued together.
-  static func folded(_ words: [Token], in bytes: Span<UInt8>) -> [UInt8] {
+  static func folded(_ words: ArraySlice<Token>, in bytes: Span<UInt8>) -> [UInt8] {
     var folded: [UInt8] = []
+    folded.reserveCapacity(words.reduce(0) { $0 + $1.range.count + 1 })
     fold(words, in: bytes, to: &folded)
     return folded
   }
 
   private static func fold(
-    _ words: [Token],
+    _ words: ArraySlice<Token>,
     in bytes: Span<UInt8>,
     to folded: inout [UInt8]
   ) {
-    for (index, word) in words.enumerated() {
+    for (index, word) in words.enumerated() where word.kind != .mark {
       if index > 0, !word.isGlued { folded.append(UInt8(ascii: " ")) }
       Folding.append(bytes, word.range, to: &folded)
     }

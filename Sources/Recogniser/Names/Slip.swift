@@ -37,13 +37,16 @@ extension Utterance {
   /// What is on the list that is a slip of the thing which the words of `range` name, as a word that
   /// the language does not know: new names are kept as they were said, but are the same thing.
   func slip(of range: Range<Int>) -> String? {
-    let name = text(range)
-    guard !names.isEmpty, names.number(of: name) == nil else { return nil }
-    let near = names.nearest(to: name, within: name.utf8.count < 6 ? 1 : 2)
+    guard !names.isEmpty,
+      names.longest(from: range.lowerBound, in: tokens, before: range.upperBound)?.end
+        != range.upperBound
+    else { return nil }
+    let bytes = bytes
+    let meant = NameTable.folded(tokens[range], in: bytes.span)
+    let near = names.nearest(to: meant.span, within: meant.count < 6 ? 1 : 2)
     guard near.count == 1, let edits = near.first?.edits, edits > 0 else { return nil }
     let known = names.name(near[0].number)
-    let (said, meant) = (Folding.fold(known), Folding.fold(name))
-    guard Slip.made(Array(said.utf8), of: Array(meant.utf8)), !isWord(known) else { return nil }
+    guard Slip.made(Array(Folding.fold(known).utf8), of: meant), !isWord(known) else { return nil }
     return known
   }
 

@@ -20,7 +20,7 @@ extension Utterance {
   /// Likewise, and whether it was surely only a slip: two letters changed places, one of many
   /// letters is wrong, and not the first, or as ``Slip`` says.
   func nearItem(_ range: Range<Int>) -> (name: String, isSlip: Bool)? {
-    let tokens = Array(tokens[range])
+    let tokens = tokens[range]
     guard !names.isEmpty, tokens.allSatisfy({ $0.kind == .word && !$0.isSolo }),
       words[range].contains(0)
     else {
