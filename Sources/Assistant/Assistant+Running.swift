@@ -41,7 +41,7 @@ extension Assistant {
       let position = start + index
       let rest = Array(commands[(index + 1)...])
       let arguments = withPlaces(withDefaults(command, session.defaults), in: session)
-      let mentions = session.mentions.map { fitting($0, to: command.intent) }
+      let mentions = session.mentions.map { fitting($0, where: arguments, of: command.intent) }
       switch PointedAt.fill(arguments, with: mentions, isOne: command.pointsAtOne) {
       case .filled(let arguments):
         let turn = dispatch(command, arguments, position, phrase: phrase, in: &session)
@@ -65,9 +65,16 @@ extension Assistant {
     }
   }
 
-  /// A mention with only what the intent's parameters take: a new item has a name, but no id yet.
-  private func fitting(_ mention: Mention, to intent: String) -> Mention {
-    let fields = (dispatcher.catalogue[intent]?.parameters ?? []).flatMap(\.schema.fieldNames)
+  /// A mention with only what those parameters take in which something is pointed at: a new item
+  /// has a name, but no id yet.
+  private func fitting(
+    _ mention: Mention,
+    where arguments: JSONObject,
+    of intent: String
+  ) -> Mention {
+    let fields = (dispatcher.catalogue[intent]?.parameters ?? [])
+      .filter { arguments[$0.name]?.pointsAtSomething == true }
+      .flatMap(\.schema.fieldNames)
     guard !fields.isEmpty else { return mention }
     let members = mention.reference.members.filter { fields.contains($0.key) }
     return Mention(JSONObject(members.map { ($0.key, $0.value) }))

@@ -42,13 +42,32 @@ struct Documents {
       guard known.isEmpty || known.contains(wanted) else {
         throw fail("no file is in '\(wanted)'; there are \(known.joined(separator: ", "))")
       }
+      guard Self.isTag(wanted) else { throw fail(Self.noTag(wanted)) }
       return wanted
     }
     guard let only = known.first else { throw fail("no file says its language: en; give --lang") }
+    guard Self.isTag(only) else { throw fail(Self.noTag(only)) }
     guard known.count == 1 else {
       throw fail("there are \(known.joined(separator: ", ")); choose one with --lang")
     }
     return only
+  }
+
+  /// Whether `text` is made as language tags are, and so can name a folder: `en`, `zh-Hant`, `pt_BR`.
+  private static func isTag(_ text: String) -> Bool {
+    text.utf8.count <= 35 && text.utf8.first.map(isLetterOrDigit) == true
+      && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x5F }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  private static func noTag(_ text: String) -> String {
+    "‘\(String(text.prefix(40)))’ is no language tag; it is letters, digits and hyphens, such as en or zh-Hant"
   }
 
   /// The sentences of one language.

@@ -7,7 +7,7 @@ import Testing
   private let recogniser: Recogniser
   private let careful: Recogniser
   private let moment = RecognitionContext(
-    knownItems: ["oat milk", "beet", "Milch", "7 up", "jam", "avocado", "avocato"]
+    knownItems: ["oat milk", "beet", "Milch", "7 up", "jam", "avocado", "avocato", "🍌", "äöü"]
   )
 
   init() throws {
@@ -24,6 +24,7 @@ import Testing
     ("drop oat mlk and milhc", "drop items=[oat milk, Milch]"),
     ("drop beer", "drop items=[beer]"), ("drop 8 up", "drop items=[8 up]"),
     ("drop avocado", "drop items=[avocado]"), ("drop avocabo", "drop items=[avocabo]"),
+    ("drop 🍎", "drop items=[🍎]"), ("drop äöx", "drop items=[äöü]"),
   ])
   func `an item misspelt is the known one, unless it is a word or several could be meant`(
     phrase: String,

@@ -101,6 +101,11 @@ struct NameTable: Sendable {
     return folded
   }
 
+  /// How many letters a folded spelling has: its scalars.
+  static func letterCount(of folded: [UInt8]) -> Int {
+    folded.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+  }
+
   private static func fold(
     _ words: ArraySlice<Token>,
     in bytes: Span<UInt8>,

@@ -43,7 +43,7 @@ extension Utterance {
     else { return nil }
     let bytes = bytes
     let meant = NameTable.folded(tokens[range], in: bytes.span)
-    let near = names.nearest(to: meant.span, within: meant.count < 6 ? 1 : 2)
+    let near = names.nearest(to: meant.span, within: NameTable.letterCount(of: meant) < 6 ? 1 : 2)
     guard near.count == 1, let edits = near.first?.edits, edits > 0 else { return nil }
     let known = names.name(near[0].number)
     guard Slip.made(Array(Folding.fold(known).utf8), of: meant), !isWord(known) else { return nil }

@@ -7,7 +7,7 @@ extension Utterance {
     var start = range.lowerBound
     while start + 1 < range.upperBound, notes[start].classes.contains(.article) { start += 1 }
     let name = text(start..<range.upperBound)
-    return !names.nearest(to: name, within: name.utf8.count < 3 ? 0 : 1).isEmpty
+    return !names.nearest(to: name, within: name.unicodeScalars.count < 3 ? 0 : 1).isEmpty
   }
 
   /// The known item that the words of `range` were meant as, when just one is spelt nearly so.
@@ -28,7 +28,9 @@ extension Utterance {
     }
     let bytes = bytes
     let spelling = NameTable.folded(tokens, in: bytes.span)
-    let limit = spelling.count < 3 ? 0 : spelling.count < 6 ? 1 : 2
+    // Letters, not bytes: one picture is not another with a slip.
+    let letters = NameTable.letterCount(of: spelling)
+    let limit = letters < 3 ? 0 : letters < 6 ? 1 : 2
     let near = names.nearest(to: spelling.span, within: limit)
     guard near.count == 1, near[0].edits > 0 else { return nil }
     let name = names.name(near[0].number)

@@ -1,3 +1,4 @@
+import Files
 import HassilSentences
 
 /// Finds and reads the files of sentences in folders.
@@ -35,9 +36,14 @@ enum SentenceFiles {
 
   private static func names(at path: String, depth: Int) -> [String] {
     let inside = LanguageFolder.names(in: path)
-    if inside.isEmpty { return isSentenceFile(path) ? [path] : [] }
+    if inside.isEmpty { return isSentenceFile(path) && isFile(path) ? [path] : [] }
     guard depth < deepest else { return [] }
     return inside.flatMap { names(at: "\(path)/\($0)", depth: depth + 1) }
+  }
+
+  /// A pipe is none: whoever opens it waits for a writer.
+  private static func isFile(_ path: String) -> Bool {
+    (try? FileStatus.of(path, followingLinks: true))?.kind == .file
   }
 
   private static func isSentenceFile(_ path: String) -> Bool {
