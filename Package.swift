@@ -399,3 +399,35 @@ let package = Package(
     ),
   ]
 )
+
+// `BANANAS_TESTS="StoreTests FilesTests"` leaves these targets and what they need, so that a
+// sanitizer builds no more than it runs.
+if let wanted = Context.environment["BANANAS_TESTS"], !wanted.isEmpty {
+  var open = wanted.split(separator: " ").map(String.init)
+  var needed: Set<String> = []
+  while let name = open.popLast() {
+    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name })
+    else { continue }
+    open += target.dependencies.compactMap(\.name) + (target.plugins ?? []).map(\.name)
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
+
+extension Target.Dependency {
+  var name: String? {
+    switch self {
+    case .targetItem(let name, _), .byNameItem(let name, _), .productItem(let name, _, _, _): name
+    @unknown default: nil
+    }
+  }
+}
+
+extension Target.PluginUsage {
+  var name: String {
+    switch self {
+    case .plugin(let name, _): name
+    @unknown default: ""
+    }
+  }
+}
