@@ -406,7 +406,8 @@ if let wanted = Context.environment["BANANAS_TESTS"], !wanted.isEmpty {
   var open = wanted.split(separator: " ").map(String.init)
   var needed: Set<String> = []
   while let name = open.popLast() {
-    guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name })
+    guard needed.insert(name).inserted,
+      let target = package.targets.first(where: { $0.name == name })
     else { continue }
     open += target.dependencies.compactMap(\.name) + (target.plugins ?? []).map(\.name)
   }
