@@ -113,10 +113,11 @@ public final class DeviceBook: Sendable {
     return gone
   }
 
-  /// The device whose cookie holds `token`, as far as was known at the last ``refresh()``.
+  /// The device whose cookie holds `token`, if it was not sent away before this moment.
   ///
   /// Takes as long whatever the token is: digests are compared, all of them, to their last byte.
   func device(withToken token: String) -> Device? {
+    refresh()
     let digest = Secret.digest(token)
     let devices = known.withLock(\.register.devices)
     return devices.filter { Secret.areSame($0.digest, digest) }.first
