@@ -16,7 +16,7 @@ UNIT_TESTS := $(filter-out $(PROCESS_TESTS),$(notdir $(wildcard Tests/*Tests)))
 THREADED_TESTS := ThreadsTests FilesTests HTTPTests StoreTests BridgeTests KeyValuesTests \
   MCPAdapterTests MCPEndpointTests MCPFuzzingTests WebServerTests
 # They prove the languages, not the code, and take long where every access is looked at.
-LANGUAGE_TESTS := '^RecogniserTests\.EmbeddedLanguageTests/'
+LANGUAGE_TESTS := '^RecogniserTests\.(EmbeddedLanguageTests|PolyglotTests|LanguageScoreTests)/'
 
 .PHONY: help run build test simulate losses test-faults soak lint format sanitize readme golden score bench instructions fuzz fuzz-mcp conformance screenshots docs install clean setup
 
