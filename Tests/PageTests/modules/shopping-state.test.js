@@ -1,4 +1,4 @@
-import { documentOf, nothingKnown, openCounts, rowsOn, stateFrom, withEvent, withOutcome } from "/app/model/shopping-state.js";
+import { documentOf, hasReached, nothingKnown, openCounts, rowsOn, stateFrom, withAnswers, withEvent, withOutcome } from "/app/model/shopping-state.js";
 import { check } from "./check.js";
 
 const row = (id, handle, fields = {}) => ({ id, handle, name: id, list: "Groceries", checked: false, ...fields });
@@ -34,3 +34,11 @@ const known = stateFrom({ version: "v1", lists, items: [at(5, { checked: true })
 check("an answer that is older than what is known changes nothing", withOutcome(known, outcome("uncheck_items", { items: [at(4, { checked: false })] })).rows.get("milk").checked);
 check("one that is as old is taken", withOutcome(known, outcome("uncheck_items", { items: [at(5, { checked: false })] })).rows.get("milk").checked, false);
 check("a removal that is older takes nothing", withOutcome(known, outcome("remove_items", { items: [at(4)] })).rows.size, 1);
+
+check("a version reaches itself and those before it", [hasReached("x-9", "x-9"), hasReached("x-c", "x-9"), hasReached("x-10", "x-z"), hasReached("x-9", "x-c")], [true, true, true, false]);
+check("of two runs of the server nobody can tell", [hasReached("x-9", "y-1"), hasReached("", "x-1"), hasReached("x-1", undefined)], [undefined, undefined, undefined]);
+check("an event that comes late changes nothing", withEvent({ ...state, version: "x-9" }, { version: "x-6", since: "x-3", changed: [], gone: ["milk"] }).rows.size, 3);
+
+const answers = [{ version: "x-2", outcomes: [outcome("add_items", { items: [row("gold", "#12")] })] }];
+check("an answer is laid over the state", withAnswers(state, answers).rows.has("gold"));
+check("and never put into it", state.rows.has("gold"), false);

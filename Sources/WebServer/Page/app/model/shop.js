@@ -2,11 +2,11 @@
 
 import { ask, inLanguage, newRequestId } from "../sending/server.js";
 import { laidOver } from "./optimism.js";
-import { documentOf, nothingKnown, stateFrom, withEvent, withOutcome } from "./shopping-state.js";
+import { documentOf, hasReached, nothingKnown, stateFrom, withAnswers, withEvent } from "./shopping-state.js";
 
 const keepingPause = 800;
-const answersRemembered = 30_000;
-const eventsUnderWay = 2_000;
+/** So long an event may take to tell what an answer told. */
+const eventsUnderWay = 3_000;
 
 /** Intents whose answers tell of every row they change. */
 const telling = new Set([
@@ -16,6 +16,7 @@ const telling = new Set([
 
 /** Emits `change` (what is shown is another), `connection`, `session`, and its sender's `answered`. */
 export class Shop extends EventTarget {
+  /** What the server said of the whole; answers and what waits are laid over it, never put into it. */
   state = nothingKnown;
   queue = [];
   view = nothingKnown;
@@ -31,8 +32,9 @@ export class Shop extends EventTarget {
   sender = null;
 
   #database;
-  /** What was answered lately, and when. */
+  /** What was answered and the state does not know yet. */
   #answers = [];
+  #answersTimer = 0;
   #tabs = new BroadcastChannel("bananas");
   #keepTimer = 0;
 
@@ -120,14 +122,20 @@ export class Shop extends EventTarget {
     return this.make({ phrase, list, ...(intent && { intent, arguments: given }) });
   }
 
-  /** Takes over what an answer says; what it leaves open is asked of the server. */
-  async settle(outcomes) {
-    const now = performance.now();
-    this.#answers = this.#answers.filter(({ at }) => at > now - answersRemembered);
-    this.#answers.push(...outcomes.map((outcome) => ({ outcome, at: now })));
-    this.state = outcomes.reduce((told, outcome) => withOutcome(told, outcome), this.state);
-    const untold = outcomes.some(({ status, intent }) => status === "done" && !telling.has(intent));
-    if (untold) await this.refresh().catch(() => {});
+  /**
+   * Takes over what an answer says; what it leaves open is asked of the server.
+   * @param {object[]} outcomes
+   * @param {string} [version] of the state that knows of them
+   */
+  async settle(outcomes, version) {
+    const done = outcomes.filter(({ status, dry_run }) => status === "done" && !dry_run);
+    const known = hasReached(this.state.version, version);
+    if (done.length > 0 && !known) {
+      this.#answers.push({ outcomes: done, version });
+      this.#expectEvent();
+      const untold = done.some(({ intent }) => !telling.has(intent));
+      if (untold || known === undefined) await this.refresh().catch(() => {});
+    }
     await this.#readQueue();
   }
 
@@ -141,26 +149,37 @@ export class Shop extends EventTarget {
       await this.refresh();
       return;
     }
-    this.state = this.#withAnswers(next, performance.now() - eventsUnderWay);
-    this.#show();
+    this.#stand(next);
   }
 
   async refresh() {
-    const asked = performance.now();
-    this.state = this.#withAnswers(stateFrom(await ask("/api/state")), asked);
+    const told = new Set(this.#answers);
+    const fetched = stateFrom(await ask("/api/state"));
+    // Events may have overtaken it.
+    const late = fetched.version !== this.state.version && hasReached(this.state.version, fetched.version);
+    this.#answers = this.#answers.filter((answer) => !told.has(answer));
+    this.#stand(late ? this.state : fetched);
+  }
+
+  /** An answer counts until the state knows of it: what others do then is told of by the state alone. */
+  #stand(state) {
+    this.state = state;
+    this.#answers = this.#answers.filter(({ version }) => !hasReached(state.version, version));
     this.#show();
   }
 
-  /** News that set out before an answer came must not take back what the answer told. */
-  #withAnswers(state, since) {
-    const later = this.#answers.filter(({ at }) => at >= since);
-    return later.reduce((told, { outcome }) => withOutcome(told, outcome), state);
+  #expectEvent() {
+    clearTimeout(this.#answersTimer);
+    this.#answersTimer = setTimeout(() => {
+      if (this.#answers.length > 0 && this.connection === "live") this.refresh().catch(() => {});
+    }, eventsUnderWay);
   }
 
   /** Leaves nothing of the household on a device that was unpaired; what waits stays. */
   async forget() {
     clearTimeout(this.#keepTimer);
     this.state = nothingKnown;
+    this.#answers = [];
     this.session = null;
     this.names = [];
     for (const key of ["state", "session", "names", "list", "notices"]) {
@@ -199,8 +218,8 @@ export class Shop extends EventTarget {
     this.#tabs.postMessage(message);
   }
 
-  async #heard({ kind, outcomes }) {
-    if (kind === "answered") return this.settle(outcomes);
+  async #heard({ kind, outcomes, version }) {
+    if (kind === "answered") return this.settle(outcomes, version);
     if (kind === "untold") return this.sender?.tellUntold();
     await this.#readQueue();
     return this.sender?.send();
@@ -216,7 +235,7 @@ export class Shop extends EventTarget {
   }
 
   #show() {
-    this.view = laidOver(this.state, this.queue);
+    this.view = laidOver(withAnswers(this.state, this.#answers), this.queue);
     this.dispatchEvent(new Event("change"));
     clearTimeout(this.#keepTimer);
     if (this.state.version) this.#keepTimer = setTimeout(() => this.#keepState(), keepingPause);

@@ -52,7 +52,7 @@ export function documentOf(state) {
  *   the whole state must be fetched
  */
 export function withEvent(state, event) {
-  if (event.version === state.version) return state;
+  if (hasReached(state.version, event.version)) return state;
   if (event.since === null || event.since !== state.version) return null;
   return {
     version: event.version,
@@ -62,9 +62,38 @@ export function withEvent(state, event) {
 }
 
 /**
+ * Whether a state of one version knows all that one of the other knew. Versions are `RUN-NUMBER`, and
+ * the number grows, in digits and letters, as long as the server runs.
+ * @param {string} version
+ * @param {string | undefined} other
+ * @returns {boolean | undefined} undefined when nobody can tell: they are of two runs
+ */
+export function hasReached(version, other) {
+  if (version === other) return true;
+  const [run, number] = versionParts(version);
+  const [otherRun, otherNumber] = versionParts(other);
+  if (!number || !otherNumber || run !== otherRun) return undefined;
+  return number.length === otherNumber.length ? number > otherNumber : number.length > otherNumber.length;
+}
+
+function versionParts(version = "") {
+  const at = version.lastIndexOf("-");
+  return at < 0 ? [version, ""] : [version.slice(0, at), version.slice(at + 1)];
+}
+
+/**
+ * The state with answers that it does not know yet laid over it. They are never put into it: a row
+ * that the stream never told of would not be told of when it goes, either.
+ * @param {ShoppingState} state
+ * @param {{outcomes: object[]}[]} answers in order
+ */
+export function withAnswers(state, answers) {
+  return answers.reduce((told, { outcomes }) => outcomes.reduce(withOutcome, told), state);
+}
+
+/**
  * The state with the rows that an answer reports, where they are not older than those at hand. Its
- * version stays: the event that tells of the same change is still to come, and saying it twice
- * changes nothing.
+ * version stays.
  * @param {ShoppingState} state
  * @param {object} outcome one command of an answer
  * @returns {ShoppingState}

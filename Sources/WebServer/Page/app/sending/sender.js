@@ -70,8 +70,9 @@ export class Sender {
   async #answered({ change, response, trouble }) {
     const meaning = response && verdict(response);
     const outcomes = meaning?.outcomes ?? [];
-    this.shop.tellTabs({ kind: "answered", outcomes });
-    await this.shop.settle(outcomes);
+    const version = response?.version;
+    this.shop.tellTabs({ kind: "answered", outcomes, version });
+    await this.shop.settle(outcomes, version);
     const detail = { change, trouble, verdict: meaning };
     this.shop.dispatchEvent(new CustomEvent("answered", { detail }));
   }
