@@ -9,13 +9,18 @@ import { SuggestionsView } from "./suggestions-view.js";
 
 const pauseWhileTyping = 180;
 const longestPhrase = 4_000;
+/** A phrase that was sent waits no longer to be understood: then it goes as it was said. */
+const longestTrial = 2_500;
 
 /** Takes phrases. */
 export class Box {
   #understood = null;
   #timer = 0;
+  /** The trial under way: its phrase, its answer, and what ends it. */
   #asking = null;
-  #sending = false;
+  /** Phrases go in the order in which they were sent. */
+  #sent = Promise.resolve();
+  #underWay = 0;
 
   /**
    * @param {object} parts
@@ -59,32 +64,48 @@ export class Box {
     this.parts.form.classList.remove("filled");
   }
 
-  /** Does what is shown; what is not yet understood is asked first. Twice Enter is not said twice. */
-  async send() {
-    if (this.#sending) return;
-    this.#sending = true;
-    await this.#send().finally(() => (this.#sending = false));
-  }
-
-  async #send() {
+  /** Does what is shown. What is not yet understood leaves the box all the same: typing goes on. */
+  send() {
     const { phrase } = this;
     if (phrase === "") return this.parts.input.focus();
     if (phrase.length > longestPhrase) return this.listener.failed(this.words().say("box.too_long"));
     this.suggestions.hide();
     clearTimeout(this.#timer);
-    if (this.#understood?.phrase !== phrase) await this.#understand(phrase);
-    if (this.#understood?.phrase === phrase) return this.#commit(this.#understood);
-    return this.#make([{ phrase, list: this.shop.list?.name }]);
+    const understood = this.#understood?.phrase === phrase ? this.#understood : null;
+    if (understood && cannotBeDone(understood)) return this.#draw(understood);
+    const list = this.shop.list?.name;
+    const meant = understood ?? this.#trialOf(phrase);
+    this.#asking = null;
+    this.clear();
+    this.parts.input.focus();
+    this.#underWay += 1;
+    this.#sent = this.#sent
+      .catch(() => {})
+      .then(async () => this.#do(phrase, list, await meant))
+      .finally(() => (this.#underWay -= 1));
+    return this.#sent;
   }
 
-  async #commit(understood) {
-    if (understood.status === "not_understood" || isEmpty(understood)) return this.#draw(understood);
-    await this.#make(changesFor(understood, this.shop.list?.name), onlyReads(understood));
+  /** @returns {Promise<object | null>} null when it cannot be known in time what it means */
+  async #trialOf(phrase) {
+    if (this.shop.connection === "offline") return null;
+    if (this.#asking?.phrase !== phrase) this.#ask(phrase);
+    const tooLate = new Promise((resolve) => setTimeout(resolve, longestTrial, null));
+    return Promise.race([this.#asking.answer, tooLate]);
+  }
+
+  async #do(phrase, list, understood) {
+    if (!understood) return this.#make([{ phrase, list }]);
+    if (!cannotBeDone(understood)) return this.#make(changesFor(understood, list), onlyReads(understood));
+    // Nothing that is being typed meanwhile is overwritten: then it waits where it can be seen.
+    if (this.phrase !== "" || this.#underWay > 1) return this.#make([{ phrase, list, understood: [] }]);
+    this.parts.input.value = phrase;
+    this.parts.form.classList.add("filled");
+    this.#understood = understood;
+    return this.#draw(understood);
   }
 
   async #make(changes, reads = false) {
-    this.clear();
-    this.parts.input.focus();
     for (const change of changes) {
       const made = await this.shop.make(change);
       this.listener.said(made, { reads });
@@ -93,6 +114,8 @@ export class Box {
 
   async #asSaid({ phrase }) {
     const list = this.shop.list?.name;
+    this.clear();
+    this.parts.input.focus();
     await this.#make([{ intent: "add_items", arguments: { items: [{ name: phrase }], list }, phrase, list }]);
   }
 
@@ -118,19 +141,27 @@ export class Box {
   }
 
   async #understand(phrase) {
-    this.#asking?.abort();
-    const asking = new AbortController();
-    this.#asking = asking;
-    try {
-      const { list, language } = this.shop;
-      const trial = { phrase, dry_run: true, request_id: newRequestId(), list: list?.name };
-      const response = await ask(inLanguage("/api/say", language), trial, { signal: asking.signal });
-      if (this.phrase === phrase) this.#show(understanding(phrase, response));
-    } catch (error) {
-      if (asking.signal.aborted) return;
-      if (!(error instanceof ServerTrouble)) throw error;
-      this.#drop();
-    }
+    const asking = this.#ask(phrase);
+    const understood = await asking.answer;
+    if (this.#asking !== asking || this.phrase !== phrase) return;
+    if (understood) this.#show(understood);
+    else this.#drop();
+  }
+
+  /** Says it as a trial; the answer is null when there is none. */
+  #ask(phrase) {
+    this.#asking?.abort.abort();
+    const abort = new AbortController();
+    const { list, language } = this.shop;
+    const trial = { phrase, dry_run: true, request_id: newRequestId(), list: list?.name };
+    const answer = ask(inLanguage("/api/say", language), trial, { signal: abort.signal })
+      .then((response) => understanding(phrase, response))
+      .catch((error) => {
+        if (abort.signal.aborted || error instanceof ServerTrouble) return null;
+        throw error;
+      });
+    this.#asking = { phrase, answer, abort };
+    return this.#asking;
   }
 
   /** Half a word is rarely understood: that is said when it is sent, not while it is typed. */
@@ -169,7 +200,8 @@ export class Box {
 
   #drop() {
     clearTimeout(this.#timer);
-    this.#asking?.abort();
+    this.#asking?.abort.abort();
+    this.#asking = null;
     this.#understood = null;
     this.parts.understood.hidden = true;
     this.parts.understood.classList.remove("stale");
@@ -195,4 +227,8 @@ export class Box {
       this.#cancel();
     }
   }
+}
+
+function cannotBeDone(understood) {
+  return understood.status === "not_understood" || isEmpty(understood);
 }
