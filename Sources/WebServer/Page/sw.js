@@ -74,7 +74,7 @@ async function renewShell() {
 async function renewWords() {
   const cache = await caches.open(wordsCache);
   const spoken = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  for (const path of new Set(["/words/auto", ...spoken])) await cache.put(path, await fetched(path));
+  for (const path of new Set(["/words/auto", ...spoken])) await keepWords(cache, path, await fetched(path));
 }
 
 async function fetched(file) {
@@ -83,15 +83,30 @@ async function fetched(file) {
   return answer;
 }
 
-/** Words are shown from the cache and renewed behind it. */
+/**
+ * Words are shown from the cache and renewed behind it. They depend on the languages that the browser
+ * asks for; without network any words are better than none.
+ */
 async function words(event) {
   const cache = await caches.open(wordsCache);
-  const kept = await cache.match(event.request);
+  const path = new URL(event.request.url).pathname;
+  const kept = await cache.match(path, { ignoreVary: true });
   const renewed = fetch(event.request).then(async (answer) => {
-    if (answer.ok) await cache.put(event.request, answer.clone());
+    if (answer.ok) await keepWords(cache, path, answer.clone());
     return answer;
   });
-  if (!kept) return renewed;
+  if (!kept) return renewed.catch(async (trouble) => (await anyWords(cache)) ?? Promise.reject(trouble));
   event.waitUntil(renewed.catch(() => {}));
   return kept;
+}
+
+/** In place of those before, whatever languages they were asked for in. */
+async function keepWords(cache, path, answer) {
+  await cache.delete(path, { ignoreVary: true });
+  await cache.put(path, answer);
+}
+
+async function anyWords(cache) {
+  const last = (await cache.keys()).at(-1);
+  return last && cache.match(last, { ignoreVary: true });
 }

@@ -7,7 +7,7 @@ import { applyTheme, setSetting, settings } from "./keeping/settings.js";
 import { ListPage } from "./list/list-page.js";
 import { Shop } from "./model/shop.js";
 import { ServerTrouble, ask } from "./sending/server.js";
-import { wordsOf } from "./words/words.js";
+import { wordless, wordsOf } from "./words/words.js";
 
 const retryPause = 2_000;
 
@@ -50,7 +50,16 @@ class Page {
   /** The language chosen on this device, else the browser's; offline the words come from the cache. */
   async #firstWords() {
     const chosen = await this.database.kept("language");
-    return wordsOf(chosen).catch(() => wordsOf("en"));
+    return wordsOf(chosen).catch(() => wordsOf("en")).catch(() => {
+      this.#findWords(chosen);
+      return wordless();
+    });
+  }
+
+  /** Names can be read without words: those follow when they can be had. */
+  async #findWords(chosen) {
+    do await new Promise((resolve) => setTimeout(resolve, retryPause));
+    while (!(await this.speak(chosen).then(() => true, () => false)));
   }
 
   #painted() {

@@ -178,6 +178,12 @@ export class Words {
   }
 }
 
+/** No words at all, for a page that could not get any: names and numbers stand alone. */
+export function wordless() {
+  const texts = new Proxy({}, { get: () => "" });
+  return new Words({ language: navigator.language || "en", texts });
+}
+
 /**
  * The words of a language.
  * @param {string | undefined} tag the browser's own choice when left out
