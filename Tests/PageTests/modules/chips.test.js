@@ -1,4 +1,4 @@
-import { changesFor, chipsOf, isEmpty, onlyReads, specFrom, understanding, withSpec, withoutChip } from "/app/box/chips.js";
+import { changesFor, chipsOf, correction, isEmpty, onlyReads, specFrom, understanding, withCorrections, withSpec, withoutChip } from "/app/box/chips.js";
 import { check } from "./check.js";
 
 const response = {
@@ -35,3 +35,11 @@ check("asking to see is reading", onlyReads(understanding("what is left", { stat
 check("adding is not", onlyReads(understood), false);
 check("nothing understood is no reading", onlyReads(understanding("xyz", { status: "not_understood" })), false);
 check("empty fields are left out", specFrom({ name: "milk", quantity: null, unit: "", size: undefined, note: "cold" }), { name: "milk", note: "cold" });
+
+const goesOn = understanding("milk, eggs, jam", { status: "done", commands: [{ intent: "add_items", status: "done", arguments: { items: [{ name: "milk", quantity: 2, unit: "l" }, { name: "eggs" }, { name: "jam" }] } }] });
+const namesOf = (one) => chipsOf(one).map(({ spec }) => spec.name);
+check("a chip left out stays out while the phrase goes on", namesOf(withCorrections(goesOn, [correction(understood, chips[1], null)])), ["milk", "jam"]);
+check("a corrected chip stays corrected", namesOf(withCorrections(goesOn, [correction(understood, chips[0], { name: "oat milk" })])), ["oat milk", "eggs", "jam"]);
+check("and can be left out after that", namesOf(withCorrections(goesOn, [correction(understood, chips[0], { name: "oat milk" }), { meaning: JSON.stringify(["add_items", { name: "oat milk" }]), spec: null }])), ["eggs", "jam"]);
+check("a correction of what is not said any more is passed over", withCorrections(goesOn, [correction(understood, chips[2], null)]) === goesOn);
+check("one correction is of one chip", namesOf(withCorrections(understanding("eggs, eggs", { status: "done", commands: [{ intent: "add_items", status: "done", arguments: { items: [{ name: "eggs" }, { name: "eggs" }] } }] }), [correction(understood, chips[1], null)])), ["eggs"]);

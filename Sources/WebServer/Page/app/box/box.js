@@ -3,7 +3,7 @@
 import { element } from "../frame/element.js";
 import { ServerTrouble, ask, inLanguage, newRequestId } from "../sending/server.js";
 import { drawUnderstanding, spokenUnderstanding } from "./chips-view.js";
-import { changesFor, isEmpty, onlyReads, understanding } from "./chips.js";
+import { changesFor, isEmpty, onlyReads, understanding, withCorrections } from "./chips.js";
 import { phraseFromLines } from "./pasting.js";
 import { SuggestionsView } from "./suggestions-view.js";
 
@@ -15,6 +15,8 @@ const longestTrial = 2_500;
 /** Takes phrases. */
 export class Box {
   #understood = null;
+  /** What was made of chips by hand; it holds as long as the phrase goes on. */
+  #corrections = [];
   #timer = 0;
   /** The trial under way: its phrase, its answer, and what ends it. */
   #asking = null;
@@ -59,6 +61,7 @@ export class Box {
 
   clear() {
     this.parts.input.value = "";
+    this.#corrections = [];
     this.#drop();
     this.suggestions.hide();
     this.parts.form.classList.remove("filled");
@@ -74,6 +77,7 @@ export class Box {
     const understood = this.#understood?.phrase === phrase ? this.#understood : null;
     if (understood && cannotBeDone(understood)) return this.#draw(understood);
     const list = this.shop.list?.name;
+    const corrections = this.#corrections;
     const meant = understood ?? this.#trialOf(phrase);
     this.#asking = null;
     this.clear();
@@ -81,7 +85,7 @@ export class Box {
     this.#underWay += 1;
     this.#sent = this.#sent
       .catch(() => {})
-      .then(async () => this.#do(phrase, list, await meant))
+      .then(async () => this.#do(phrase, list, corrected(await meant, corrections)))
       .finally(() => (this.#underWay -= 1));
     return this.#sent;
   }
@@ -126,7 +130,10 @@ export class Box {
     this.parts.form.classList.toggle("filled", phrase !== "");
     clearTimeout(this.#timer);
     this.suggestions.show(this.shop.names);
-    if (phrase === "") return this.#drop();
+    if (phrase === "") {
+      this.#corrections = [];
+      return this.#drop();
+    }
     const stale = this.#understood !== null && this.#understood.phrase !== phrase;
     this.parts.understood.classList.toggle("stale", stale);
     if (this.shop.connection === "offline") return this.#promise();
@@ -144,7 +151,7 @@ export class Box {
     const asking = this.#ask(phrase);
     const understood = await asking.answer;
     if (this.#asking !== asking || this.phrase !== phrase) return;
-    if (understood) this.#show(understood);
+    if (understood) this.#show(corrected(understood, this.#corrections));
     else this.#drop();
   }
 
@@ -177,7 +184,7 @@ export class Box {
     drawUnderstanding(this.parts.understood, understood, {
       words: this.words(),
       list: this.shop.list?.name,
-      changed: (next) => this.#corrected(next),
+      changed: (next, correction) => this.#corrected(next, correction),
       edit: async (spec, corrected) => {
         const { editSpec } = await import("../sheets/edit-sheet.js");
         editSpec(spec, this.words(), corrected);
@@ -188,7 +195,8 @@ export class Box {
     });
   }
 
-  #corrected(understood) {
+  #corrected(understood, correction) {
+    this.#corrections = [...this.#corrections, correction];
     this.#show(understood);
     (this.parts.understood.querySelector(".primary") ?? this.parts.input).focus();
   }
@@ -231,4 +239,8 @@ export class Box {
 
 function cannotBeDone(understood) {
   return understood.status === "not_understood" || isEmpty(understood);
+}
+
+function corrected(understood, corrections) {
+  return understood?.edited === false ? withCorrections(understood, corrections) : understood;
 }

@@ -2,7 +2,7 @@
 
 import { element, icon, textButton } from "../frame/element.js";
 import { shownName, spokenName } from "../words/words.js";
-import { chipsOf, isEmpty, onlyReads, withSpec, withoutChip } from "./chips.js";
+import { chipsOf, correction, isEmpty, onlyReads, withSpec, withoutChip } from "./chips.js";
 
 /**
  * Draws an understanding.
@@ -10,7 +10,7 @@ import { chipsOf, isEmpty, onlyReads, withSpec, withoutChip } from "./chips.js";
  * @param {import("./chips.js").Understanding} understood
  * @param {object} how
  * @param {import("../words/words.js").Words} how.words
- * @param {(understood: import("./chips.js").Understanding) => void} how.changed
+ * @param {(understood: import("./chips.js").Understanding, correction: object) => void} how.changed
  * @param {(spec: object, corrected: (spec: object) => void) => void} how.edit
  * @param {() => void} how.commit
  * @param {() => void} how.cancel
@@ -66,7 +66,7 @@ function remarks(understood) {
 
 function chipElement(chip, understood, how) {
   const { words } = how;
-  const leaveOut = () => how.changed(withoutChip(understood, chip));
+  const leaveOut = () => how.changed(withoutChip(understood, chip), correction(understood, chip, null));
   const label = chip.spec ? chip.spec.name : commandText(understood.commands[chip.command], words);
   const removal = words.say("box.chip_remove", { item: spokenName(label) });
   return element(
@@ -92,7 +92,7 @@ function specButton(chip, understood, { words, edit, changed, list: shownList })
     {
       type: "button",
       aria: { label: words.say("box.chip_edit", { item }) },
-      onclick: () => edit(spec, (corrected) => changed(withSpec(understood, chip, corrected))),
+      onclick: () => edit(spec, (next) => changed(withSpec(understood, chip, next), correction(understood, chip, next))),
     },
     element("bdi.name", {}, shownName(spec.name)),
     amount && element("span.amount", {}, amount),

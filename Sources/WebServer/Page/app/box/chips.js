@@ -77,6 +77,36 @@ export function withSpec(understood, chip, spec) {
   return withItems(understood, chip.command, items.map((old, index) => (index === chip.item ? spec : old)));
 }
 
+/** What a chip stands for, whatever its place. */
+function meaningOf(understood, { command, spec, intent }) {
+  return JSON.stringify([intent, spec ?? understood.commands[command].arguments]);
+}
+
+/**
+ * What a person made of a chip, to be made of it again while the phrase goes on.
+ * @param {Understanding} understood
+ * @param {object} chip
+ * @param {object | null} spec null when it was left out
+ */
+export function correction(understood, chip, spec) {
+  return { meaning: meaningOf(understood, chip), spec };
+}
+
+/**
+ * With corrections that were made before: each of one chip, in their order; one whose thing is not
+ * said any more is passed over.
+ * @param {Understanding} understood
+ * @param {{meaning: string, spec: object | null}[]} corrections
+ * @returns {Understanding}
+ */
+export function withCorrections(understood, corrections) {
+  return corrections.reduce((corrected, { meaning, spec }) => {
+    const chip = chipsOf(corrected).find((one) => meaningOf(corrected, one) === meaning);
+    if (!chip) return corrected;
+    return spec ? withSpec(corrected, chip, spec) : withoutChip(corrected, chip);
+  }, understood);
+}
+
 function withItems(understood, index, items) {
   const withThem = (command) => ({ ...command, arguments: { ...command.arguments, items } });
   const commands = understood.commands
