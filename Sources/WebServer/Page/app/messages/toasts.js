@@ -4,6 +4,8 @@ import { element, iconButton, textButton } from "../frame/element.js";
 
 const plainTime = 5_000;
 const undoTime = 9_000;
+/** A second tap on Undo shall meet the message, not the row below it. */
+const takenTime = 700;
 
 /** Shows messages in a live region. */
 export class Toasts {
@@ -45,10 +47,11 @@ export class Toasts {
   /** Takes back what the message offers to take back. */
   undo() {
     const undo = this.#undo;
+    if (!undo) return false;
     this.#undo = null;
-    this.hide();
-    undo?.();
-    return undo !== null;
+    this.#leaveAfter(takenTime);
+    undo();
+    return true;
   }
 
   hide() {
