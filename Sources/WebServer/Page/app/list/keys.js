@@ -10,6 +10,8 @@ export function listenForKeys(acts, lettersAllowed) {
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     if (document.querySelector("dialog[open], [role=menu]")) return;
+    // The browser closes what is open by itself, unless the key is taken from it.
+    if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     const command = event.ctrlKey || event.metaKey;
     const letter = !command && event.key.length === 1;
     if (writing(event.target) || (letter && !lettersAllowed())) return;
