@@ -36,7 +36,10 @@ export async function carryOn(page) {
     changed: (event) => shop.take(event).catch((trouble) => page.later(trouble)),
     status: (status) => shop.connect(status),
   });
-  shop.addEventListener("session", () => speakAsServer(page));
+  shop.addEventListener("session", () => speakAsServer(page).catch((trouble) => page.later(trouble)));
+  addEventListener("hashchange", async () => {
+    if (codeInAddress()) (await import("./pairing/pairing-view.js")).renewCode(part("pairing"));
+  });
   shop.addEventListener("connection", () => connectionChanged(page, live));
   if (shop.connection === "unpaired") await pair(page, live);
   else if (codeInAddress()) await pairBecauseAsked(page, live);

@@ -14,6 +14,16 @@ export function codeFromAddress() {
   return code ? decodeURIComponent(code) : "";
 }
 
+/** Takes a new code from the address into the view that is open already. */
+export function renewCode(place) {
+  const code = codeFromAddress();
+  const codeField = place.querySelector("input");
+  if (!code || !codeField) return;
+  codeField.value = code;
+  place.querySelector(".trouble").textContent = "";
+  place.querySelector("button").focus();
+}
+
 /**
  * Draws the view.
  * @param {HTMLElement} place
