@@ -3,7 +3,7 @@
 import { element } from "../frame/element.js";
 import { ServerTrouble, ask, inLanguage, newRequestId } from "../sending/server.js";
 import { drawUnderstanding, spokenUnderstanding } from "./chips-view.js";
-import { changesFor, isEmpty, onlyReads, understanding, withCorrections } from "./chips.js";
+import { changesFor, isEmpty, isTalk, onlyReads, understanding, withCorrections } from "./chips.js";
 import { phraseFromLines } from "./pasting.js";
 import { SuggestionsView } from "./suggestions-view.js";
 
@@ -100,7 +100,8 @@ export class Box {
 
   async #do(phrase, list, understood) {
     if (!understood) return this.#make([{ phrase, list }]);
-    if (!cannotBeDone(understood)) return this.#make(changesFor(understood, list), onlyReads(understood));
+    const reads = isTalk(understood) || onlyReads(understood);
+    if (!cannotBeDone(understood)) return this.#make(changesFor(understood, list), reads);
     // Nothing that is being typed meanwhile is overwritten: then it waits where it can be seen.
     if (this.phrase !== "" || this.#underWay > 1) return this.#make([{ phrase, list, understood: [] }]);
     this.parts.input.value = phrase;
@@ -175,7 +176,7 @@ export class Box {
   #show(understood) {
     this.#understood = understood;
     this.parts.understood.hidden = true;
-    if (understood.status !== "not_understood") this.#draw(understood);
+    if (understood.status !== "not_understood" && !isTalk(understood)) this.#draw(understood);
   }
 
   #draw(understood) {
@@ -238,7 +239,7 @@ export class Box {
 }
 
 function cannotBeDone(understood) {
-  return understood.status === "not_understood" || isEmpty(understood);
+  return understood.status === "not_understood" || (isEmpty(understood) && !isTalk(understood));
 }
 
 function corrected(understood, corrections) {

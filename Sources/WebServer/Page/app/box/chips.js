@@ -38,7 +38,12 @@ export function onlyReads(understood) {
   return understood.commands.length > 0 && understood.commands.every(({ intent }) => reading.has(intent));
 }
 
-/** Whether anything is left to be done. */
+/** Whether it was understood without anything to be done: thanks, a word of help. */
+export function isTalk(understood) {
+  return understood.status === "done" && understood.commands.length === 0 && !understood.edited;
+}
+
+/** Whether nothing is left to be done. */
 export function isEmpty(understood) {
   return understood.commands.length === 0;
 }

@@ -27,7 +27,7 @@ export function startConversation(page, acts) {
   const failed = (text) => toasts.show(text, { urgent: true });
   const box = new Box(parts, shop, words, { said, failed });
   const kept = new KeptNotices(part("notices"), page.database, words);
-  const notices = new Notices(shop, acts, { rephrase }, kept);
+  const notices = new Notices(shop, acts, { rephrase, help: () => page.openHelp() }, kept);
   questions.onanswer = (change) => notices.expect(change);
   questions.onchange = () => {
     box.parts.input.placeholder = words().say(questions.wantsWords ? "box.answer" : "box.placeholder");

@@ -16,6 +16,7 @@ export class Notices {
    * @param {import("../model/shop.js").Shop} shop
    * @param {import("../model/acts.js").Acts} acts
    * @param {{rephrase: (phrase: string) => boolean}} box takes a phrase back that was not understood
+   * @param {() => void} box.help shows what can be said
    * @param {import("./kept-notices.js").KeptNotices} kept
    */
   constructor(shop, acts, box, kept) {
@@ -49,9 +50,16 @@ export class Notices {
   }
 
   #done(change, verdict) {
+    if (verdict.outcomes.length === 0) return this.#talk(verdict);
     this.#follow(verdict.outcomes.at(-1));
     if (verdict.changed && verdict.entry !== undefined) this.acts.tell(verdict.message, change);
     else this.acts.toasts.show(verdict.message.replace(tableColon, ""));
+  }
+
+  /** What the server would show below its sentence, the page shows in its own help. */
+  #talk({ message }) {
+    if (tableColon.test(message)) this.box.help();
+    else this.acts.toasts.show(message);
   }
 
   /** Whoever asks what is on a list wants to see it. */
