@@ -84,8 +84,9 @@ struct StoreDump: Equatable {
 }
 
 extension JSONValue {
+  /// `origin`, the call that a question was about, is kept beside a request's key only.
   private static let callerMembers: Set<String> = [
-    "caller", "author", "phrase", "phrases", "request_id",
+    "caller", "author", "phrase", "phrases", "request_id", "origin",
   ]
 
   /// The value without who asked and in which words, also where an answer quotes them.
