@@ -47,20 +47,20 @@ public struct HassilImport: Sendable {
   /// Reads `files`, those of other languages than `language` left out; with no language given, they
   /// must all be of one.
   ///
-  /// `beside` are files of the language that sentences do not give, such as `numbers`.
+  /// `beside` gives files of the language with a tag that sentences do not have, such as `numbers`.
   ///
   /// - Throws: ``GrammarErrors`` with every mistake in the files, each at its place.
   public init(
     _ files: [File],
     language: String? = nil,
-    beside: [LanguageSource.File] = []
+    beside: (String) -> [LanguageSource.File] = { _ in [] }
   ) throws(GrammarErrors) {
     let documents = try Documents(files)
     let code = try documents.language(language)
     let source = try documents.source(of: code)
     var writer = SentenceWriter(source)
     try writer.write()
-    let texts = writer.files(code: code) + beside
+    let texts = writer.files(code: code) + beside(code)
     let signatures = LanguageSource.File(
       name: "intents",
       path: "intents",

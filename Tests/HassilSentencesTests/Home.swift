@@ -9,7 +9,7 @@ struct Home {
 
   init(_ yaml: String, beside: [LanguageSource.File] = []) throws {
     let file = HassilImport.File(path: "sentences.yaml", bytes: Array(yaml.utf8))
-    imported = try HassilImport([file], beside: beside)
+    imported = try HassilImport([file]) { _ in beside }
     recogniser = Recogniser(image: try Compiler(imported.source).image)
   }
 

@@ -15,25 +15,17 @@ extension GrammarCommand {
       )
     }
     let files = try SentenceFiles.read(paths)
-    let language = line[.language]
-    let base = language.map { String($0.prefix { $0 != "-" }) }
-    var imported = try HassilImport(files, language: language, beside: beside(base))
-    if base == nil {
-      let code = imported.source.code
-      imported = try HassilImport(
-        files,
-        language: code,
-        beside: beside(String(code.prefix { $0 != "-" }))
-      )
-    }
+    let imported = try HassilImport(files, language: line[.language], beside: beside)
     if let out = line[out] { try ImportedFolder(out, imported).write() }
     show(imported, folder: line[out], isJSON: line.has(.json))
     return .done
   }
 
-  /// What our own language of this tag knows that sentences do not give: its number words.
-  private static func beside(_ code: String?) -> [LanguageSource.File] {
-    guard let code, let numbers = Grammar.language(code)?.file("numbers") else { return [] }
+  /// What our own language of this tag, whatever its region, knows that sentences do not give: its
+  /// number words.
+  private static func beside(_ tag: String) -> [LanguageSource.File] {
+    let language = Grammar.language(String(tag.prefix { $0 != "-" }))
+    guard let numbers = language?.file("numbers") else { return [] }
     return [LanguageSource.File(numbers)]
   }
 
