@@ -53,18 +53,15 @@ extension HassilImport {
       return count == 0 ? nil : "\(count) \(kind.rawValue)"
     }
     return [
-      "\(source.code): \(Self.counted(figures.intents, "intent")), \(figures.written) of "
-        + Self.counted(figures.templates, "template") + ", "
-        + Self.counted(figures.lists, "list") + " with " + Self.counted(figures.values, "value"),
+      "\(source.code): \(counted(figures.intents, "intent", "intents")), \(figures.written) of "
+        + "\(counted(figures.templates, "template", "templates")), "
+        + "\(counted(figures.lists, "list", "lists")) with "
+        + counted(figures.values, "value", "values"),
       counts.isEmpty
         ? "nothing to tell of any template"
         : "of templates: "
           + counts.joined(separator: ", "),
     ]
-  }
-
-  private static func counted(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   var json: JSONObject {
