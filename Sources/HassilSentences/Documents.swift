@@ -76,8 +76,7 @@ struct Documents {
     for (path, node) in all where node["language"]?.text ?? code == code {
       reader.read(node, file: path)
     }
-    var source = reader.source
-    source.language = code
+    let source = reader.source
     guard reader.errors.isEmpty else { throw GrammarErrors(reader.errors) }
     guard source.intents.contains(where: { !$0.blocks.isEmpty }) else {
       let message = "there are no intents with sentences in ‘\(code)’"

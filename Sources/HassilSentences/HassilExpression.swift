@@ -22,6 +22,9 @@ indirect enum HassilExpression: Sendable, Hashable {
     var name: String
     /// Only the reply sees it.
     var isCapture = false
+
+    /// What our templates call the value.
+    var argument: String { (isCapture ? "@" : "") + name }
   }
 
   static let empty = HassilExpression.sequence([])

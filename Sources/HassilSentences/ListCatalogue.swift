@@ -19,13 +19,10 @@ struct ListCatalogue {
 
   init(_ source: SentenceSource) { shared = source.lists }
 
-  /// What `slot` takes, and whether it has a list at all.
-  func content(
-    of slot: HassilExpression.Slot,
-    in scope: ListScope
-  ) -> SentenceSource.List.Content? {
-    if let list = scope.local[slot.list] ?? shared[slot.list] { return list.content }
-    return Self.inlineRange(slot.list).map { .range($0) }
+  /// What `slot` takes; `nil` when nothing gives its values.
+  func list(of slot: HassilExpression.Slot, in scope: ListScope) -> SentenceSource.List? {
+    scope.local[slot.list] ?? shared[slot.list]
+      ?? Self.inlineRange(slot.list).map { .range($0) }
   }
 
   /// Our name of the list that `slot` takes its values from.
@@ -34,19 +31,13 @@ struct ListCatalogue {
     return slot.list == SlotType.text.rawValue ? "texts" : slot.list
   }
 
-  /// Notes that templates use the list of `slot`; returns whether it is there.
+  /// Notes that templates use the list of `slot`; returns whether it is new.
   mutating func use(_ slot: HassilExpression.Slot, in scope: ListScope) -> Bool {
     let name = Self.name(slot, in: scope)
-    if let known = used[name] { return known != nil }
+    guard used[name] == nil else { return false }
     names.append(name)
-    let origin = SentenceSource.Origin(file: "", line: 1, column: 1)
-    let list =
-      scope.local[slot.list] ?? shared[slot.list]
-      ?? Self.inlineRange(slot.list).map {
-        SentenceSource.List(content: .range($0), origin: origin)
-      }
-    used.updateValue(list, forKey: name)
-    return list != nil
+    used.updateValue(list(of: slot, in: scope), forKey: name)
+    return true
   }
 
   /// `0..100`, or `0..100,10` with steps of ten.

@@ -16,16 +16,13 @@ struct ListFile {
       lines += ["", "[\(name)]"]
       switch catalogue.used[name] ?? nil {
       case nil: lines.append("# Nothing gives its values: write them here, phrase, phrase = value")
-      case let list?: write(list.content, spelling: spelling)
+      case let list?: write(list, spelling: spelling)
       }
     }
   }
 
-  private mutating func write(
-    _ content: SentenceSource.List.Content,
-    spelling: TemplateSpelling
-  ) {
-    switch content {
+  private mutating func write(_ list: SentenceSource.List, spelling: TemplateSpelling) {
+    switch list {
     case .wildcard: lines.append("# any words")
     case .range(let range): lines.append(Self.text(range))
     case .values(let values):

@@ -1,17 +1,17 @@
 /// Makes a sentence of a template with as many wildcards as it can have.
 struct SampleMaker {
   let rule: (String) -> HassilExpression?
-  let content: (HassilExpression.Slot) -> SentenceSource.List.Content?
+  let list: (HassilExpression.Slot) -> SentenceSource.List?
   private var wildcards = 0
   /// How many pieces it may still have.
   private var budget = 0
 
   init(
     rule: @escaping (String) -> HassilExpression?,
-    content: @escaping (HassilExpression.Slot) -> SentenceSource.List.Content?
+    list: @escaping (HassilExpression.Slot) -> SentenceSource.List?
   ) {
     self.rule = rule
-    self.content = content
+    self.list = list
   }
 
   /// The sentence; `nil` when it needs a value of a list that has none.
@@ -51,7 +51,7 @@ struct SampleMaker {
   }
 
   private mutating func value(of slot: HassilExpression.Slot) -> String? {
-    switch content(slot) {
+    switch list(slot) {
     case .wildcard:
       wildcards += 1
       return "qx\(String(repeating: "z", count: wildcards))"
@@ -63,7 +63,7 @@ struct SampleMaker {
 
   private func count(_ expression: HassilExpression) -> Int {
     Composition(expression, rule: rule) { slot in
-      if case .wildcard = content(slot) { true } else { false }
+      if case .wildcard = list(slot) { true } else { false }
     }.wildcards
   }
 }

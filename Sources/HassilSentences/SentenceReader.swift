@@ -127,7 +127,8 @@ struct SentenceReader {
       + conditions(node["excludes_context"], isExclusion: true)
     block.lists = node["lists"].map { lists($0) } ?? [:]
     block.rules = node["expansion_rules"].map { rules($0) } ?? [:]
-    block.requiredKeywords = node["required_keywords"].map { texts($0, "a keyword") } ?? []
+    // They only spare hassil work.
+    if let keywords = node["required_keywords"] { _ = texts(keywords, "a keyword") }
     return block
   }
 
@@ -167,18 +168,14 @@ struct SentenceReader {
 
   private mutating func list(_ node: YAMLNode, _ name: String) -> SentenceSource.List? {
     if let values = node["values"] {
-      let read = items(values, "values").compactMap { value($0) }
-      return SentenceSource.List(content: .values(read), origin: origin(node))
+      return .values(items(values, "values").compactMap { value($0) })
     }
-    if let range = node["range"] {
-      guard let read = self.range(range) else { return nil }
-      return SentenceSource.List(content: .range(read), origin: origin(node))
-    }
+    if let range = node["range"] { return self.range(range).map { .range($0) } }
     guard node["wildcard"]?.json == .bool(true) else {
       fail("the list '\(name)' has neither values, nor a range, nor wildcard: true", node)
       return nil
     }
-    return SentenceSource.List(content: .wildcard, origin: origin(node))
+    return .wildcard
   }
 
   private mutating func value(_ node: YAMLNode) -> SentenceSource.Value? {

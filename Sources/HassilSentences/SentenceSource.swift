@@ -19,16 +19,11 @@ struct SentenceSource: Sendable {
   }
 
   /// What a list's slot takes.
-  struct List: Sendable {
-    enum Content: Sendable {
-      case values([Value])
-      case range(Range)
-      /// Any words.
-      case wildcard
-    }
-
-    var content: Content
-    var origin: Origin
+  enum List: Sendable {
+    case values([Value])
+    case range(Range)
+    /// Any words.
+    case wildcard
   }
 
   /// One value of a list.
@@ -71,11 +66,9 @@ struct SentenceSource: Sendable {
     var metadata: [(key: String, value: JSONValue)] = []
     var lists: [String: List] = [:]
     var rules: [String: Text] = [:]
-    var requiredKeywords: [String] = []
     var origin: Origin
   }
 
-  var language = ""
   /// The intents in the order they were first met, with their blocks in file order.
   var intents: [(name: String, blocks: [Block])] = []
   var lists: [String: List] = [:]

@@ -44,7 +44,7 @@ extension SentenceWriter {
     in scope: ListScope
   ) {
     let composition = Composition(sentence.expression, rule: rules) { slot in
-      if case .wildcard = catalogue.content(of: slot, in: scope) { true } else { false }
+      if case .wildcard = catalogue.list(of: slot, in: scope) { true } else { false }
     }
     for (slot, count) in composition.slots.sorted(by: { $0.key < $1.key }) where count > 1 {
       note(.repeatedSlot, sentence, "‘\(slot)’ may be said \(count) times; all values are kept")
@@ -58,9 +58,9 @@ extension SentenceWriter {
       note(.skipWords, sentence, "skip words within what a wildcard takes stay there")
     }
     guard composition.wildcards > 1 else { return }
-    var maker = SampleMaker(rule: rules) { [catalogue] in catalogue.content(of: $0, in: scope) }
+    var maker = SampleMaker(rule: rules) { [catalogue] in catalogue.list(of: $0, in: scope) }
     if let phrase = maker.sample(sentence.expression) {
-      samples.append(Sample(phrase: phrase, wildcards: composition.wildcards, text: sentence))
+      samples.append(Sample(phrase: phrase, text: sentence))
     }
   }
 }

@@ -6,7 +6,6 @@ struct SentenceWriter {
   /// A sentence of a template with several wildcards, to see what else would take it.
   struct Sample {
     var phrase: String
-    var wildcards: Int
     var text: SentenceSource.Text
   }
 
@@ -43,7 +42,7 @@ struct SentenceWriter {
     guard errors.isEmpty else { throw GrammarErrors(errors) }
     figures.lists = catalogue.names.count
     for case let list? in catalogue.used.values {
-      if case .values(let values) = list.content { figures.values += values.count }
+      if case .values(let values) = list { figures.values += values.count }
     }
   }
 
@@ -130,7 +129,7 @@ struct SentenceWriter {
       ruleName: { local[$0] == nil ? $0 : "\($0)@\(scope.block)" },
       cutter: WordCutter(
         kind: { slot in
-          switch catalogue.content(of: slot, in: scope) {
+          switch catalogue.list(of: slot, in: scope) {
           case .wildcard: .wildcard
           case .range: .range
           case .values, nil: .values
@@ -146,8 +145,8 @@ struct SentenceWriter {
     in scope: ListScope,
     _ catalogue: ListCatalogue
   ) -> String {
-    let name = (slot.isCapture ? "@" : "") + slot.name
-    if case .wildcard = catalogue.content(of: slot, in: scope) { return "{\(name):text}" }
+    let name = slot.argument
+    if case .wildcard = catalogue.list(of: slot, in: scope) { return "{\(name):text}" }
     let list = ListCatalogue.name(slot, in: scope)
     return list == name ? "{\(name)}" : "{\(name):\(list)}"
   }
@@ -168,13 +167,14 @@ struct SentenceWriter {
       return nil
     }
     let rules = spelling.rule
-    if part.canBeEmpty({ spelling.isEmpty(ruleNamed: $0) }) || part.text.isEmpty {
+    let text = part.text
+    if part.canBeEmpty({ spelling.isEmpty(ruleNamed: $0) }) || text.isEmpty {
       note(.leftOut, sentence, "it takes an empty sentence, or says nothing")
       return nil
     }
     useSlots(sentence, rules, in: scope, names: &names)
     examine(sentence, rules, in: scope)
-    return part.text.hasPrefix("=>") ? nil : part.text
+    return text
   }
 
   /// Writes the rules that a template uses, and those they use.
@@ -200,16 +200,13 @@ struct SentenceWriter {
     in scope: ListScope,
     names: inout [String]
   ) {
-    var isMissing: [String] = []
     for slot in sentence.expression.slots(rules) {
-      let name = (slot.isCapture ? "@" : "") + slot.name
-      if !names.contains(name) { names.append(name) }
-      if case .wildcard = catalogue.content(of: slot, in: scope) { continue }
-      let isNew = catalogue.used[ListCatalogue.name(slot, in: scope)] == nil
-      if !catalogue.use(slot, in: scope), isNew { isMissing.append(slot.list) }
-    }
-    for list in isMissing {
-      note(.missingList, sentence, "nothing gives the values of {\(list)}: write them into lists")
+      if !names.contains(slot.argument) { names.append(slot.argument) }
+      let list = catalogue.list(of: slot, in: scope)
+      if case .wildcard = list { continue }
+      guard catalogue.use(slot, in: scope), list == nil else { continue }
+      let message = "nothing gives the values of {\(slot.list)}: write them into lists"
+      note(.missingList, sentence, message)
     }
   }
 }
