@@ -67,11 +67,23 @@ def expect(found, wanted, where: str) -> None:
 
 def interleaved(rounds: int, **jobs) -> dict[str, float]:
     """The median of each job's own measure; jobs take turns, so that noise hits all alike."""
+    return {name: statistics.median(values) for name, values in _in_turn(rounds, jobs).items()}
+
+
+def interleaved_reports(rounds: int, **jobs) -> dict[str, dict[str, float]]:
+    """The median of each figure in the jobs' reports; they take turns as well."""
+    return {
+        name: {key: statistics.median(report[key] for report in reports) for key in reports[0]}
+        for name, reports in _in_turn(rounds, jobs).items()
+    }
+
+
+def _in_turn(rounds: int, jobs: dict) -> dict[str, list]:
     measures = {name: [] for name in jobs}
     for number in range(rounds):
         for name, job in jobs.items():
             measures[name].append(job(number))
-    return {name: statistics.median(values) for name, values in measures.items()}
+    return measures
 
 
 def table(comparisons: list[Comparison]) -> str:

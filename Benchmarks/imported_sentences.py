@@ -6,7 +6,7 @@ import json
 import tempfile
 from pathlib import Path
 
-from comparison import Comparison, aim, interleaved
+from comparison import Comparison, aim, interleaved_reports
 from workbench import HERE, Workbench
 
 AREAS = ("Kitchen", "Bedroom", "Garage", "Office", "Living Room", "Attic")
@@ -49,32 +49,22 @@ def measure(bench: Workbench) -> list[Comparison]:
 
 
 def _with(bench: Workbench, path: Path, phrases: str, names: int) -> list[Comparison]:
-    reports = {"ours": [], "theirs": []}
-
-    def once(name, report):
-        reports[name].append(report)
-        return report["known"]
-
-    interleaved(
+    medians = interleaved_reports(
         1 if bench.is_quick else 3,
-        ours=lambda _: once("ours", bench.inside("sentences", path, 30, given=phrases)),
-        theirs=lambda _: once("theirs", bench.python_peer("hassil_home.py", path, 3, given=phrases)),
+        ours=lambda _: bench.inside("sentences", path, 30, given=phrases),
+        theirs=lambda _: bench.python_peer("hassil_home.py", path, 3, given=phrases),
     )
-
-    def median(name, key):
-        values = sorted(report[key] for report in reports[name])
-        return values[len(values) // 2]
-
+    ours, theirs = medians["ours"], medians["theirs"]
     rows = [
         Comparison(
             f"sentences: {kind} phrase, all English intents, {names} names",
             "ns",
-            median("ours", kind),
+            ours[kind],
             "hassil",
-            median("theirs", kind),
+            theirs[kind],
         )
         for kind in ("known", "unknown")
     ]
-    ready = median("ours", "import_ms") + median("ours", "compile_ms")
+    ready = ours["import_ms"] + ours["compile_ms"]
     rows.append(aim(f"sentences: taken over and compiled, {names} names", "ms", ready, MOST_COMPILING))
     return rows

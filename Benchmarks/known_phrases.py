@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from comparison import Comparison, aim, interleaved
+from comparison import Comparison, aim, interleaved_reports
 from workbench import HERE, Workbench
 
 PHRASES = HERE / "phrases.tsv"
@@ -11,24 +11,19 @@ MOST_WHOLE = 5_000  # nanoseconds: two amounts and three items
 
 
 def measure(bench: Workbench) -> list[Comparison]:
-    rows = []
     table = PHRASES.read_text(encoding="utf-8")
-    reports = {"ours": [], "theirs": []}
-
-    def once(name, report):
-        reports[name].append(report)
-        return report["known"]
-
-    interleaved(
+    medians = interleaved_reports(
         bench.rounds,
-        ours=lambda _: once("ours", bench.inside("phrases", REPETITIONS, given=table)),
-        theirs=lambda _: once("theirs", bench.python_peer("hassil_phrases.py", REPETITIONS, given=table)),
+        ours=lambda _: bench.inside("phrases", REPETITIONS, given=table),
+        theirs=lambda _: bench.python_peer("hassil_phrases.py", REPETITIONS, given=table),
     )
-    for kind in ("known", "unknown"):
-        ours, theirs = (sorted(r[kind] for r in reports[name])[bench.rounds // 2] for name in reports)
-        rows.append(Comparison(f"recognise: {kind} phrase", "ns", ours, "hassil", theirs))
-    whole = sorted(report["whole"] for report in reports["ours"])[bench.rounds // 2]
-    rows.append(aim("recognise: two amounts and three items, bytes to arguments", "ns", whole, MOST_WHOLE))
-    requests = reports["ours"][-1]["allocations"]
-    rows.append(aim("recognise: requests for memory, known phrase", "", requests, 100))
+    ours, theirs = medians["ours"], medians["theirs"]
+    rows = [
+        Comparison(f"recognise: {kind} phrase", "ns", ours[kind], "hassil", theirs[kind])
+        for kind in ("known", "unknown")
+    ]
+    rows.append(
+        aim("recognise: two amounts and three items, bytes to arguments", "ns", ours["whole"], MOST_WHOLE)
+    )
+    rows.append(aim("recognise: requests for memory, known phrase", "", ours["allocations"], 100))
     return rows

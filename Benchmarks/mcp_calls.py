@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-import statistics
 import sys
 from dataclasses import replace
 
-from comparison import Comparison, aim, aim_at_least, interleaved
+from comparison import Comparison, aim, aim_at_least, interleaved, interleaved_reports
 from mcp_client import META, Server, handshake, request, tool_call
 from store_commits import commit_rate
 from workbench import HERE, Workbench
@@ -110,16 +109,13 @@ def _durable(bench, ours) -> Comparison:
 
 def _start_and_memory(bench) -> list[Comparison]:
     calls = _lists(1)
-    reports = {"ours": [], "theirs": []}
-    for _ in range(max(3, bench.rounds)):
-        for name, command in (("ours", [bench.program, "mcp"]), ("theirs", PEER)):
-            reports[name].append(Server(bench, command, handshake()).measure(calls))
-    start, resident = (
-        {name: statistics.median(r[key] for r in found) for name, found in reports.items()}
-        for key in ("first_answer_us", "resident_kb")
+    medians = interleaved_reports(
+        max(3, bench.rounds),
+        ours=lambda _: Server(bench, [bench.program, "mcp"], handshake()).measure(calls),
+        theirs=lambda _: Server(bench, PEER, handshake()).measure(calls),
     )
-    ms = {name: value / 1000 for name, value in start.items()}
-    mb = {name: value / 1024 for name, value in resident.items()}
+    ms = {name: report["first_answer_us"] / 1000 for name, report in medians.items()}
+    mb = {name: report["resident_kb"] / 1024 for name, report in medians.items()}
     return [
         aim("MCP: from start to first answer", "ms", ms["ours"], 5),
         Comparison("MCP: from start to first answer", "ms", ms["ours"], "Python mcp server", ms["theirs"]),
