@@ -15,12 +15,14 @@ enum ExplainCommand: Subcommand {
     let house = try House(line)
     let phrase = line.words.joined(separator: " ")
     let context = try ParseCommand.context(line, house)
-    let tag = try house.polyglot().recognise(phrase, in: context)?.tag
-    let language = house.languages.first { $0.code == tag } ?? house.language
+    let polyglot = try house.polyglot()
+    let tag = polyglot.recognise(phrase, in: context)?.tag
+    let place = polyglot.speakers.firstIndex { $0.tag == tag } ?? 0
+    let language = house.languages[place]
     let explanation = try Explanation(
       phrase,
       in: context,
-      by: try language.recogniser(),
+      by: polyglot.speakers[place].recogniser,
       of: language.source
     )
     if house.languages.count > 1 { StandardOutput.write(lines: ["language: \(language.code)"]) }
