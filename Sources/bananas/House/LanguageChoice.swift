@@ -4,8 +4,6 @@ struct LanguageChoice {
   /// Their tags, the usual one first: it is spoken where no phrase has been said, and counts where a
   /// phrase may be of several.
   let tags: [String]
-  /// Each phrase may be of any of them.
-  let isByPhrase: Bool
 
   private static let word = "auto"
 
@@ -15,7 +13,7 @@ struct LanguageChoice {
   init(_ text: String, known: [String]) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.first.map(String.init) == Self.word else {
-      (tags, isByPhrase) = ([LanguageTag.lookUp(text, among: known) ?? text], false)
+      tags = [LanguageTag.lookUp(text, among: known) ?? text]
       return
     }
     let named = parts.dropFirst().flatMap { $0.split(separator: ",").map(String.init) }
@@ -25,7 +23,6 @@ struct LanguageChoice {
     tags = (usual + wanted).reduce(into: []) { tags, tag in
       if !tags.contains(tag) { tags.append(tag) }
     }
-    isByPhrase = true
   }
 
   /// Whether each of its languages is among `known`.
