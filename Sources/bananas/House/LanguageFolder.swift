@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Grammar
 import Recogniser
@@ -39,18 +40,9 @@ enum LanguageFolder {
     return inside.filter { names(in: "\(path)/\($0)").contains("language") }
   }
 
-  /// The names of the files in a folder, sorted; none when it cannot be read.
+  /// The names of the files in a folder, sorted by their bytes; none when it cannot be read.
   static func names(in folder: String) -> [String] {
-    guard let stream = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { tuple in
-        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    ((try? SharedFile.names(in: folder)) ?? []).filter { !$0.hasPrefix(".") }
   }
 
   /// The text of a file; `nil` when it is none or cannot be read.
