@@ -13,6 +13,7 @@ extension LanguageFiles {
     guard let folder else {
       return try tags.map { code throws(UsageError) in try LanguageFiles(code: code) }
     }
+    guard !tags.isEmpty else { throw LanguageFolder.missing("there is no language", in: folder) }
     return try tags.map { code throws(UsageError) in
       LanguageFiles(try LanguageFolder.read(folder, code: code))
     }

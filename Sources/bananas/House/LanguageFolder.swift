@@ -18,17 +18,20 @@ enum LanguageFolder {
       let file = "\(folder)/\(name)"
       return text(of: file).map { LanguageSource.File(name: name, path: file, text: $0) }
     }
-    guard !files.isEmpty else {
-      throw UsageError(
-        "there is no language '\(code)' in the folder \(path)",
-        "a language is a folder such as Grammar/en with a file 'language' in it"
-      )
-    }
+    guard !files.isEmpty else { throw missing("there is no language '\(code)'", in: path) }
     let beside = "\(folder)/../intents"
     let signatures =
       text(of: beside).map { LanguageSource.File(name: "intents", path: beside, text: $0) }
       ?? LanguageSource.File(Grammar.signatures)
     return LanguageSource(code: code, files: files, signatures: signatures)
+  }
+
+  /// What to say of a folder without the language that is wanted, or without any.
+  static func missing(_ message: String, in path: String) -> UsageError {
+    UsageError(
+      "\(message) in the folder \(path)",
+      "a language is a folder such as Grammar/en with a file 'language' in it"
+    )
   }
 
   /// The tags of the languages that have a folder in `path`, or of the one that `path` is.
