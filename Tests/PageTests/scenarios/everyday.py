@@ -19,6 +19,7 @@ def main(program: str, *flags: str) -> None:
         phone.await_hook("connection", "live")
         corrected_before_it_is_added(phone, house)
         suggested(phone)
+        typed_on(phone, house)
         asked_which(phone, house)
         desk = Phone(browser.new_context(**DESKTOP), house.address).open()
         desk.await_hook("connection", "live")
@@ -56,6 +57,16 @@ def suggested(phone: Phone) -> None:
     check_equal("and taken into the box", phone.box().input_value().strip(), "coconut milk")
     phone.box().press("Escape")
     check_equal("Escape empties the box", phone.box().input_value(), "")
+
+
+def typed_on(phone: Phone, house: Household) -> None:
+    before = len(house.journal())
+    phone.box().fill("add plums")
+    phone.box().evaluate("box => { box.form.requestSubmit(); box.form.requestSubmit(); box.value += 'salt' }")
+    check_soon("what is typed while a phrase is being kept stays", lambda: phone.box().input_value() == "salt")
+    check_soon("the phrase is done", lambda: "plums" in house.items(), house.items)
+    check_equal("once, though it was sent twice", len(house.journal()) - before, 1)
+    phone.box().press("Escape")
 
 
 def asked_which(phone: Phone, house: Household) -> None:

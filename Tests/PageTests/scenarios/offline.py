@@ -1,4 +1,5 @@
-"""In the cellar: no network, a browser that is killed there, and the way back up.
+"""In the cellar: no network, a browser that is killed there, and the way back up; then one that is
+killed before a phrase is understood.
 
     offline.py PROGRAM [FLAG…]    (flags of the server)
 """
@@ -30,6 +31,7 @@ def main(program: str, *flags: str) -> None:
         house.call("update_item", {"item": {"name": "flour"}, "quantity": 2, "unit": "kg"})
         back_up(phone, house)
         phone.context.close()
+        killed_before_it_is_understood(playwright, profile, house)
 
 
 def first_visit(playwright, profile: str, house: Household) -> None:
@@ -82,6 +84,22 @@ def back_up(phone: Phone, house: Household) -> None:
             lambda name=name: phone.page.get_by_text(f"{name} was removed").first.is_visible(),
             lambda: phone.page.locator("[role=status], [role=alert], [aria-live]").all_inner_texts(),
         )
+
+
+def killed_before_it_is_understood(playwright, profile: str, house: Household) -> None:
+    phone = Phone(with_profile(playwright, profile, service_workers="block"), house.address).open()
+    phone.await_hook("connection", "live")
+    before, trials = len(house.journal()), []
+    phone.page.route("**/api/say*", lambda route: trials.append(route.request.post_data_json["phrase"]))
+    phone.say("add plums")
+    check_soon("a phrase that was sent leaves the box", lambda: phone.box().input_value() == "")
+    check_equal("while it is not understood yet", (trials, len(house.journal()) - before), (["add plums"], 0))
+    check("the browser is killed then", kill_browser(profile) > 0)
+    phone = Phone(with_profile(playwright, profile), house.address).open()
+    check_soon("the next page does what was said", lambda: "plums" in house.items() and "plums" in phone.names(), house.items)
+    phone.settle()
+    check_equal("and does it once", len(house.journal()) - before, 1)
+    phone.context.close()
 
 
 def act(phone: Phone, steps: list) -> None:

@@ -23,6 +23,8 @@ export class Box {
   /** Phrases go in the order in which they were sent. */
   #sent = Promise.resolve();
   #underWay = 0;
+  /** What was sent and is being kept: the text, which stands in the box until that is done. */
+  #keeping = null;
 
   /**
    * @param {object} parts
@@ -69,6 +71,7 @@ export class Box {
 
   /** Does what is shown. What is not yet understood leaves the box all the same: typing goes on. */
   send() {
+    if (this.#keeping) return this.#sendAfter(this.#keeping);
     const { phrase } = this;
     if (phrase === "") return this.parts.input.focus();
     if (phrase.length > longestPhrase) return this.listener.failed(this.words().say("box.too_long"));
@@ -80,14 +83,38 @@ export class Box {
     const corrections = this.#corrections;
     const meant = understood ?? this.#trialOf(phrase);
     this.#asking = null;
-    this.clear();
     this.parts.input.focus();
+    const kept = this.#keep({ phrase, list });
     this.#underWay += 1;
     this.#sent = this.#sent
       .catch(() => {})
-      .then(async () => this.#do(phrase, list, corrected(await meant, corrections)))
+      .then(async () => this.#do(await kept, corrected(await meant, corrections)))
       .finally(() => (this.#underWay -= 1));
     return this.#sent;
+  }
+
+  /** Empties the box when its phrase is kept: a page that dies now loses nothing. */
+  async #keep(said) {
+    const { input } = this.parts;
+    const { value } = input;
+    const done = this.shop.hold(said);
+    this.#keeping = { value, done };
+    try {
+      const held = await done;
+      const rest = input.value.startsWith(value) ? input.value.slice(value.length) : input.value;
+      this.clear();
+      if (rest !== "") this.write(rest);
+      return held;
+    } finally {
+      this.#keeping = null;
+    }
+  }
+
+  /** A second Enter sends only what was typed on. */
+  async #sendAfter({ value, done }) {
+    if (this.parts.input.value === value) return;
+    await done;
+    await this.send();
   }
 
   /** @returns {Promise<object | null>} null when it cannot be known in time what it means */
@@ -98,30 +125,31 @@ export class Box {
     return Promise.race([this.#asking.answer, tooLate]);
   }
 
-  async #do(phrase, list, understood) {
-    if (!understood) return this.#make([{ phrase, list }]);
+  async #do(held, understood) {
+    const { phrase, list } = held;
+    if (!understood) return this.#make(held, [{ phrase, list }]);
     const reads = isTalk(understood) || onlyReads(understood);
-    if (!cannotBeDone(understood)) return this.#make(changesFor(understood, list), reads);
+    if (!cannotBeDone(understood)) return this.#make(held, changesFor(understood, list), reads);
     // Nothing that is being typed meanwhile is overwritten: then it waits where it can be seen.
-    if (this.phrase !== "" || this.#underWay > 1) return this.#make([{ phrase, list, understood: [] }]);
+    if (this.phrase !== "" || this.#underWay > 1) return this.#make(held, [{ phrase, list, understood: [] }]);
     this.parts.input.value = phrase;
     this.parts.form.classList.add("filled");
     this.#understood = understood;
-    return this.#draw(understood);
+    this.#draw(understood);
+    return this.shop.release(held, []);
   }
 
-  async #make(changes, reads = false) {
-    for (const change of changes) {
-      const made = await this.shop.make(change);
-      this.listener.said(made, { reads });
-    }
+  async #make(held, changes, reads = false) {
+    for (const made of await this.shop.release(held, changes)) this.listener.said(made, { reads });
   }
 
   async #asSaid({ phrase }) {
     const list = this.shop.list?.name;
     this.clear();
     this.parts.input.focus();
-    await this.#make([{ intent: "add_items", arguments: { items: [{ name: phrase }], list }, phrase, list }]);
+    const given = { items: [{ name: phrase }], list };
+    const made = await this.shop.make({ intent: "add_items", arguments: given, phrase, list });
+    this.listener.said(made, { reads: false });
   }
 
   // MARK: - Understanding

@@ -2,6 +2,8 @@
 
 const name = "bananas";
 const version = 1;
+/** So long a page may take to say what becomes of what it holds, in milliseconds. */
+export const longestHold = 5_000;
 
 /** IndexedDB with promises; every write to the queue is on the disk before it resolves. */
 export class Database {
@@ -32,8 +34,9 @@ export class Database {
   }
 
   /** All entries of the queue, the oldest first. */
-  queue() {
-    return settled(this.#connection.transaction("queue").objectStore("queue").getAll());
+  async queue() {
+    const queue = await settled(this.#connection.transaction("queue").objectStore("queue").getAll());
+    return queue.map(takenOver);
   }
 
   /**
@@ -55,6 +58,24 @@ export class Database {
 
   remove(seq) {
     return this.#write("queue", "strict", (store) => store.delete(seq));
+  }
+
+  /**
+   * Puts changes in the place of an entry that is held, all or none.
+   * @returns {Promise<number[]>} their places; none when it is held no longer
+   */
+  async exchange(seq, changes) {
+    const added = [];
+    await this.#write("queue", "strict", (store) => {
+      const found = store.get(seq);
+      found.onsuccess = () => {
+        if (!isHeld(found.result)) return;
+        store.delete(seq);
+        added.push(...changes.map((change) => store.add(change)));
+      };
+      return found;
+    });
+    return added.map(({ result }) => result);
   }
 
   /**
@@ -101,7 +122,7 @@ export class ForgetfulDatabase {
   }
 
   async queue() {
-    return [...this.#changes.values()];
+    return [...this.#changes.values()].map(takenOver);
   }
 
   async enqueue(change) {
@@ -118,9 +139,25 @@ export class ForgetfulDatabase {
     this.#changes.delete(seq);
   }
 
+  async exchange(seq, changes) {
+    if (!isHeld(this.#changes.get(seq))) return [];
+    this.#changes.delete(seq);
+    return Promise.all(changes.map((change) => this.enqueue(change)));
+  }
+
   async lease() {
     return true;
   }
+}
+
+/** Whether a page is still about to say what becomes of an entry. */
+function isHeld(entry) {
+  return entry?.status === "held" && Math.abs(Date.now() - entry.since) < longestHold;
+}
+
+/** The page that held an entry for too long is gone: the entry waits like the others. */
+function takenOver(entry) {
+  return entry.status === "held" && !isHeld(entry) ? { ...entry, status: "waiting" } : entry;
 }
 
 function settled(request) {

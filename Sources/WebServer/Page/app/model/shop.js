@@ -1,5 +1,6 @@
 // The page's model: what is known, what waits, what is shown; and the way every change takes.
 
+import { longestHold } from "../keeping/database.js";
 import { ask, inLanguage, newRequestId } from "../sending/server.js";
 import { laidOver } from "./optimism.js";
 import { documentOf, hasReached, nothingKnown, stateFrom, withAnswers, withEvent } from "./shopping-state.js";
@@ -37,6 +38,7 @@ export class Shop extends EventTarget {
   #answersTimer = 0;
   #tabs = new BroadcastChannel("bananas");
   #keepTimer = 0;
+  #holdTimer = 0;
 
   constructor(database) {
     super();
@@ -88,13 +90,49 @@ export class Shop extends EventTarget {
    * @returns {Promise<object>} the change with its request id and place
    */
   async make(change) {
-    const entry = { ...change, request_id: newRequestId(), status: "waiting", made: Date.now() };
-    this.lastMade = entry.request_id;
+    const entry = this.#entry(change);
     entry.seq = await this.#database.enqueue(entry);
-    this.#setQueue([...this.queue.filter(({ seq }) => seq !== entry.seq), entry]);
+    this.#waits([entry]);
+    return entry;
+  }
+
+  /**
+   * Keeps what was said until it is known what it means. Should this page go before, it waits as it
+   * was said.
+   * @param {{phrase: string, list: string | undefined}} said
+   * @returns {Promise<object>} to be released
+   */
+  async hold(said) {
+    const held = { ...said, request_id: newRequestId(), status: "held", since: Date.now() };
+    return { ...held, seq: await this.#database.enqueue(held) };
+  }
+
+  /**
+   * Makes changes of what was held.
+   * @param {object} held
+   * @param {object[]} changes none when it goes back to whoever said it
+   * @returns {Promise<object[]>} as `make` gives them; none when it was held for too long and goes as
+   *   it was said
+   */
+  async release(held, changes) {
+    const entries = changes.map((change) => this.#entry(change));
+    const places = await this.#database.exchange(held.seq, entries);
+    const made = places.map((seq, index) => ({ ...entries[index], seq }));
+    this.#waits(made);
+    return made;
+  }
+
+  #entry(change) {
+    const entry = { ...change, request_id: newRequestId(), status: "waiting" };
+    this.lastMade = entry.request_id;
+    return entry;
+  }
+
+  #waits(entries) {
+    const places = new Set(entries.map(({ seq }) => seq));
+    this.#setQueue([...this.queue.filter(({ seq }) => !places.has(seq)), ...entries]);
     this.tellTabs({ kind: "queued" });
     this.sender?.send();
-    return entry;
   }
 
   /**
@@ -226,7 +264,12 @@ export class Shop extends EventTarget {
   }
 
   async #readQueue() {
-    this.#setQueue(await this.#database.queue());
+    const queue = await this.#database.queue();
+    const clear = queue.filter(({ status }) => status !== "held");
+    this.#setQueue(clear);
+    clearTimeout(this.#holdTimer);
+    const held = clear.length < queue.length;
+    if (held) this.#holdTimer = setTimeout(() => this.#heard({ kind: "queued" }), longestHold);
   }
 
   #setQueue(queue) {

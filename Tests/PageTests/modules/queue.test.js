@@ -1,0 +1,23 @@
+import { Database, ForgetfulDatabase, longestHold } from "/app/keeping/database.js";
+import { check } from "./check.js";
+
+const statuses = async (database) => (await database.queue()).map(({ phrase, status }) => `${phrase} ${status}`);
+const held = (phrase, since) => ({ phrase, status: "held", since });
+
+for (const [name, database] of [["kept", await Database.open()], ["forgetful", new ForgetfulDatabase()]]) {
+  const place = await database.enqueue(held("milk", Date.now()));
+  check(`${name}: what is held waits for no answer`, await statuses(database), ["milk held"]);
+  const places = await database.exchange(place, [{ phrase: "oat", status: "waiting" }, { phrase: "soy", status: "waiting" }]);
+  check(`${name}: what it means takes its place, whole`, await statuses(database), ["oat waiting", "soy waiting"]);
+  check(`${name}: and is told where`, (await database.queue()).map(({ seq }) => seq), places);
+  check(`${name}: it is exchanged once`, await database.exchange(place, [{ phrase: "rice", status: "waiting" }]), []);
+  for (const seq of places) await database.remove(seq);
+  const old = await database.enqueue(held("tea", Date.now() - longestHold));
+  check(`${name}: whom nobody holds any more waits as it was said`, await statuses(database), ["tea waiting"]);
+  check(`${name}: nor can it be exchanged, for it may be on its way`, await database.exchange(old, []), []);
+  check(`${name}: it is still there`, await statuses(database), ["tea waiting"]);
+  await database.remove(old);
+  const odd = await database.enqueue(held("jam", Date.now() + 2 * longestHold));
+  check(`${name}: a clock that was set back holds nothing for ever`, await statuses(database), ["jam waiting"]);
+  await database.remove(odd);
+}
