@@ -37,8 +37,9 @@ async function sendWhatWaits() {
 }
 
 /** What came of a change is told when a page is opened. */
-async function keepForThePage(database, { change, response }) {
-  await database.keep("untold", [...((await database.kept("untold")) ?? []), { change, response }]);
+async function keepForThePage(database, { change, response, trouble }) {
+  const told = { change, response, trouble: trouble && { message: trouble.message } };
+  await database.keep("untold", [...((await database.kept("untold")) ?? []), told]);
   new BroadcastChannel("bananas").postMessage({ kind: "untold" });
 }
 

@@ -13,6 +13,14 @@ from phone import Phone
 from playwright.sync_api import sync_playwright
 
 THINGS = ["apples", "bread", "cheese", "dates", "eggs", "flour", "grapes", "honey"]
+# Wants what no page wants, so that the server refuses it, and then something that it does.
+WANT = """async () => {
+  const { Database } = await import('/app/keeping/database.js')
+  const database = await Database.open()
+  const add = { intent: 'add_items', arguments: { items: [{ name: 'quinces' }] } }
+  await database.enqueue({ intent: 7, request_id: 'refused', status: 'waiting' })
+  await database.enqueue({ ...add, request_id: 'done', status: 'waiting' })
+}"""
 BEFORE_THE_KILL = [("tap", "apples"), ("tap", "bread"), ("say", "add candles"), ("tap", "cheese"), ("tap", "apples"),
                    ("tap", "dates"), ("say", "two bottles of oil"), ("tap", "eggs"), ("tap", "bread"), ("tap", "flour")]  # fmt: skip
 AFTER_IT = [("tap", "grapes"), ("say", "add matches"), ("tap", "eggs"), ("tap", "honey"), ("say", "add salt"),
@@ -31,7 +39,9 @@ def main(program: str, *flags: str) -> None:
         house.call("update_item", {"item": {"name": "flour"}, "quantity": 2, "unit": "kg"})
         back_up(phone, house)
         phone.context.close()
-        killed_before_it_is_understood(playwright, profile, house)
+        phone = killed_before_it_is_understood(playwright, profile, house)
+        sent_while_no_page_is_open(phone, house)
+        phone.context.close()
 
 
 def first_visit(playwright, profile: str, house: Household) -> None:
@@ -86,7 +96,7 @@ def back_up(phone: Phone, house: Household) -> None:
         )
 
 
-def killed_before_it_is_understood(playwright, profile: str, house: Household) -> None:
+def killed_before_it_is_understood(playwright, profile: str, house: Household) -> Phone:
     phone = Phone(with_profile(playwright, profile, service_workers="block"), house.address).open()
     phone.await_hook("connection", "live")
     before, trials = len(house.journal()), []
@@ -99,7 +109,26 @@ def killed_before_it_is_understood(playwright, profile: str, house: Household) -
     check_soon("the next page does what was said", lambda: "plums" in house.items() and "plums" in phone.names(), house.items)
     phone.settle()
     check_equal("and does it once", len(house.journal()) - before, 1)
-    phone.context.close()
+    return phone
+
+
+def sent_while_no_page_is_open(phone: Phone, house: Household) -> None:
+    phone.ready_for_the_cellar()
+    phone.page.evaluate(WANT)
+    phone.page.goto("about:blank")
+    # As Background Sync would; the browser itself waits for a network that comes back.
+    phone.context.service_workers[0].evaluate(
+        "try { dispatchEvent(new SyncEvent('sync', { tag: 'bananas-queue' })) } catch { /* It is none of the browser's. */ }"
+    )
+    check_soon("without a page the service worker sends", lambda: "quinces" in house.items(), house.items)
+    phone.open()
+    check_soon(
+        "what was refused meanwhile is told by the next page",
+        lambda: phone.page.get_by_role("alert").count(),
+        lambda: phone.errors,
+    )
+    check("and waits to be looked at", phone.page.get_by_role("button", name="needs you").is_visible())
+    check_equal("the page met no error", phone.errors, [])
 
 
 def act(phone: Phone, steps: list) -> None:
