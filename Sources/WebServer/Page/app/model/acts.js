@@ -63,7 +63,7 @@ export class Acts {
     const list = this.shop.list.name;
     const change = { intent: "clear_list", arguments: { what: "checked", list, confirm: true } };
     const made = await this.shop.make({ ...change, list });
-    this.#tell(this.words.say("rows.cleared", { count }), made);
+    this.tell(this.words.say("rows.cleared", { count }), made);
   }
 
   // MARK: - Lists
@@ -82,7 +82,7 @@ export class Acts {
     const made = await this.shop.make({ intent: "rename_list", arguments: { list: list.name, name } });
     if (this.shop.current.name === list.name) this.shop.current = { id: list.id, name };
     const names = { before: spokenName(list.name), list: spokenName(name) };
-    this.#tell(this.words.say("lists.renamed", names), made, back);
+    this.tell(this.words.say("lists.renamed", names), made, back);
   }
 
   async deleteList(list, count) {
@@ -98,7 +98,7 @@ export class Acts {
     if (!sure) return;
     const given = { list: list.name, confirm: true };
     const made = await this.shop.make({ intent: "delete_list", arguments: given });
-    this.#tell(words.say("lists.deleted", { list: spokenName(list.name) }), made);
+    this.tell(words.say("lists.deleted", { list: spokenName(list.name) }), made);
   }
 
   #exists(name, except) {
@@ -112,18 +112,14 @@ export class Acts {
 
   // MARK: - Taking back
 
-  /** Tells of a change that was made, and offers to take it back. */
-  tell(text, change) {
-    this.#tell(text, change);
-  }
-
   async #act(change, key, thing, back, values = {}) {
     const made = await this.shop.make({ ...change, thing: thing.name, list: thing.list });
-    this.#tell(this.words.say(key, { item: spokenName(thing.name), ...values }), made, back);
+    this.tell(this.words.say(key, { item: spokenName(thing.name), ...values }), made, back);
     return made;
   }
 
-  #tell(text, change, back) {
+  /** Tells of a change that was made, and offers to take it back; `back` is what does that. */
+  tell(text, change, back) {
     this.toasts.show(text, { undo: () => this.#takeBack(change, back) });
   }
 
@@ -150,16 +146,17 @@ export class Acts {
     if (entry !== undefined && this.shop.knows("undo", "entry")) {
       return { intent: "undo", arguments: { entry } };
     }
-    if (back) return { ...back, thing: change.thing, list: change.list };
-    const author = this.shop.session?.device?.name;
-    return { intent: "undo", arguments: { steps: 1, ...(author && { author }) } };
+    return back ? { ...back, thing: change.thing, list: change.list } : this.#undoOfNewest();
   }
 
   /** Takes back the newest change of this device. */
   async undo() {
-    if (this.toasts.undo()) return;
+    if (!this.toasts.undo()) await this.#undoBy(this.#undoOfNewest());
+  }
+
+  #undoOfNewest() {
     const author = this.shop.session?.device?.name;
-    await this.#undoBy({ intent: "undo", arguments: { steps: 1, ...(author && { author }) } });
+    return { intent: "undo", arguments: { steps: 1, ...(author && { author }) } };
   }
 
   #remember({ change, verdict, trouble }) {
