@@ -3,7 +3,7 @@
 import { element } from "../frame/element.js";
 import { ServerTrouble, ask, inLanguage, newRequestId } from "../sending/server.js";
 import { drawUnderstanding, spokenUnderstanding } from "./chips-view.js";
-import { changesFor, isEmpty, isTalk, onlyReads, understanding, withCorrections } from "./chips.js";
+import { asSaid, changesFor, isEmpty, isTalk, onlyReads, understanding, withCorrections } from "./chips.js";
 import { phraseFromLines } from "./pasting.js";
 import { SuggestionsView } from "./suggestions-view.js";
 
@@ -147,9 +147,7 @@ export class Box {
     const list = this.shop.list?.name;
     this.clear();
     this.parts.input.focus();
-    const given = { items: [{ name: phrase }], list };
-    const made = await this.shop.make({ intent: "add_items", arguments: given, phrase, list });
-    this.listener.said(made, { reads: false });
+    this.listener.said(await this.shop.make(asSaid(phrase, list)), { reads: false });
   }
 
   // MARK: - Understanding

@@ -30,7 +30,7 @@ export function drawUnderstanding(place, understood, how) {
       {},
       textButton(words.say("box.cancel"), how.cancel),
       nothing
-        ? !understood.edited && asSaidButton(understood, how)
+        ? !understood.edited && asSaidButton(understood.phrase, words, how.asSaid)
         : textButton(commitLabel(understood, words), how.commit, "primary"),
     ),
   );
@@ -48,8 +48,9 @@ function thingText(spec, words) {
   return [spokenName(spec.name), words.amount(spec)].filter(Boolean).join(", ");
 }
 
-function asSaidButton({ phrase }, { words, asSaid }) {
-  return textButton(words.say("box.as_said", { phrase: spokenName(phrase) }), asSaid, "primary");
+/** What nobody understands may be the name of a thing. */
+export function asSaidButton(phrase, words, onclick) {
+  return textButton(words.say("box.as_said", { phrase: spokenName(phrase) }), onclick, "primary");
 }
 
 function commitLabel({ commands }, words) {

@@ -145,6 +145,11 @@ export function changesFor(understood, list) {
   }));
 }
 
+/** The change that adds what was said as the name of a thing. */
+export function asSaid(phrase, list) {
+  return { intent: "add_items", arguments: { items: [{ name: phrase }], ...(list && { list }) }, phrase, list };
+}
+
 function bare({ intent, arguments: given }) {
   return { intent, arguments: given ?? {} };
 }

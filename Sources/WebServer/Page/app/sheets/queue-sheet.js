@@ -1,8 +1,8 @@
 // Changes that could not be done: to try again, to say otherwise, or to leave.
 
-import { commandText } from "../box/chips-view.js";
+import { asSaidButton, commandText } from "../box/chips-view.js";
+import { asSaid } from "../box/chips.js";
 import { element, textButton } from "../frame/element.js";
-import { spokenName } from "../words/words.js";
 import { openSheet } from "./sheet.js";
 
 /**
@@ -37,6 +37,10 @@ function failedElement(change, { shop, words, rephrase, sheet }) {
     sheet.close();
     rephrase(phrase);
   };
+  const addAsSaid = async () => {
+    await shop.discard(change);
+    await shop.make(asSaid(phrase, change.list));
+  };
   return element(
     "li",
     {},
@@ -48,18 +52,7 @@ function failedElement(change, { shop, words, rephrase, sheet }) {
       button("queue.discard", () => shop.discard(change)),
       phrase && button("queue.edit", edit),
       button("queue.retry", () => shop.retry(change)),
-      phrase && asSaidButton(change, shop, words),
+      phrase && asSaidButton(phrase, words, addAsSaid),
     ),
   );
-}
-
-/** What nobody understands may be the name of a thing. */
-function asSaidButton(change, shop, words) {
-  const { phrase, list } = change;
-  const add = async () => {
-    await shop.discard(change);
-    const given = { items: [{ name: phrase }], ...(list && { list }) };
-    await shop.make({ intent: "add_items", arguments: given, phrase, list });
-  };
-  return textButton(words.say("box.as_said", { phrase: spokenName(phrase) }), add, "primary");
 }
