@@ -1,5 +1,7 @@
 // What the server understood of a phrase, as chips that can be corrected before it is done.
 
+import { reading } from "../model/shopping-state.js";
+
 /**
  * @typedef {object} Command
  * @property {string} intent
@@ -15,8 +17,6 @@
  * @property {Command[]} commands
  * @property {boolean} edited whether a person corrected it
  */
-
-const reading = new Set(["list_items", "show_lists", "show_history"]);
 
 /**
  * @param {string} phrase

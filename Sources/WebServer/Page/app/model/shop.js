@@ -3,17 +3,13 @@
 import { longestHold } from "../keeping/database.js";
 import { ask, inLanguage, newRequestId } from "../sending/server.js";
 import { laidOver } from "./optimism.js";
-import { documentOf, hasReached, nothingKnown, stateFrom, withAnswers, withEvent } from "./shopping-state.js";
+import {
+  documentOf, hasReached, nothingKnown, stateFrom, tellsAll, withAnswers, withEvent,
+} from "./shopping-state.js";
 
 const keepingPause = 800;
 /** So long an event may take to tell what an answer told. */
 const eventsUnderWay = 3_000;
-
-/** Intents whose answers tell of every row they change. */
-const telling = new Set([
-  "add_items", "check_items", "uncheck_items", "update_item", "move_items", "remove_items",
-  "list_items", "show_lists", "show_history",
-]);
 
 /** Emits `change` (what is shown is another), `connection`, `session`, and its sender's `answered`. */
 export class Shop extends EventTarget {
@@ -171,7 +167,7 @@ export class Shop extends EventTarget {
     if (done.length > 0 && !known) {
       this.#answers.push({ outcomes: done, version });
       this.#expectEvent();
-      const untold = done.some(({ intent }) => !telling.has(intent));
+      const untold = !done.every(tellsAll);
       if (untold || known === undefined) await this.refresh().catch(() => {});
     }
     await this.#readQueue();

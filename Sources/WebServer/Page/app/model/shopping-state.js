@@ -107,7 +107,14 @@ export function withOutcome(state, outcome) {
   return { ...state, rows: rowsWith(state.rows, changed.filter(isNews), gone) };
 }
 
+/** Intents that only show something. */
+export const reading = new Set(["list_items", "show_lists", "show_history"]);
 const writing = new Set(["add_items", "check_items", "uncheck_items", "update_item", "move_items"]);
+
+/** Whether an answer of that intent tells of every row that it changes. */
+export function tellsAll({ intent }) {
+  return reading.has(intent) || writing.has(intent) || intent === "remove_items";
+}
 
 function rowsOf(outcome) {
   const reported = outcome.items ?? (outcome.item ? [outcome.item] : []);
