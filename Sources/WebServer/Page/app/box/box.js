@@ -40,7 +40,7 @@ export class Box {
   constructor(parts, shop, words, listener) {
     Object.assign(this, { parts, shop, words, listener });
     const { form, input } = parts;
-    this.suggestions = new SuggestionsView(input, parts.suggestions, (text) => this.write(`${text}`));
+    this.suggestions = new SuggestionsView(input, parts.suggestions, (text) => this.write(text));
     input.addEventListener("input", () => this.#typed());
     input.addEventListener("keydown", (event) => this.#key(event));
     input.addEventListener("paste", (event) => this.#pasted(event));

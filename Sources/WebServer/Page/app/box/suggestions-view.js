@@ -27,24 +27,19 @@ export class SuggestionsView {
 
   /** @param {string[]} names the most used first */
   show(names) {
-    this.#found = suggested(names, this.box.value);
-    this.#active = -1;
-    this.place.replaceChildren(
-      ...this.#found.map(({ name }, index) =>
-        optionElement(name, index),
-      ),
-    );
-    this.place.hidden = this.#found.length === 0;
-    this.box.setAttribute("aria-expanded", String(!this.place.hidden));
-    this.box.removeAttribute("aria-activedescendant");
+    this.#draw(suggested(names, this.box.value));
   }
 
   hide() {
-    this.#found = [];
+    this.#draw([]);
+  }
+
+  #draw(found) {
+    this.#found = found;
     this.#active = -1;
-    this.place.hidden = true;
-    this.place.replaceChildren();
-    this.box.setAttribute("aria-expanded", "false");
+    this.place.replaceChildren(...found.map(({ name }, index) => optionElement(name, index)));
+    this.place.hidden = found.length === 0;
+    this.box.setAttribute("aria-expanded", String(!this.place.hidden));
     this.box.removeAttribute("aria-activedescendant");
   }
 

@@ -34,7 +34,7 @@ export function drawFrame(shop, words, counts) {
   needsYou.textContent = words.say("queue.open", { count: failed });
   const { dataset } = document.documentElement;
   dataset.connection = shop.connection;
-  dataset.waiting = String(shop.queue.filter(({ status }) => status === "waiting").length);
+  dataset.waiting = String(waiting);
   if (!counts) return;
   const { name } = shop.list;
   part("title").textContent = shownName(name);

@@ -19,7 +19,7 @@ export class Hand {
     const on = (type, act) => area.addEventListener(type, act, { passive: true });
     on("pointerdown", () => this.#hold(afterMove, true));
     on("pointermove", ({ pointerType }) => pointerType === "mouse" && this.#hold(afterMove));
-    on("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.#release(afterLeaving));
+    on("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.#hold(afterLeaving, false));
     for (const type of ["pointerup", "pointercancel"]) {
       addEventListener(type, (event) => this.#up(event, area), { passive: true });
     }
@@ -38,17 +38,11 @@ export class Hand {
   #up({ pointerType, target }, area) {
     if (!this.#down) return;
     const stays = pointerType === "mouse" && area.contains(target);
-    this.#release(stays ? afterMove : afterTouch);
+    this.#hold(stays ? afterMove : afterTouch, false);
   }
 
   #hold(time, down = this.#down) {
     this.#down = down;
-    this.#until = performance.now() + time;
-    this.#schedule();
-  }
-
-  #release(time) {
-    this.#down = false;
     this.#until = performance.now() + time;
     this.#schedule();
   }

@@ -1,7 +1,7 @@
 // Sheets to change a thing, on the list or still a chip.
 
 import { specFrom } from "../box/chips.js";
-import { element } from "../frame/element.js";
+import { textButton } from "../frame/element.js";
 import { spokenName } from "../words/words.js";
 import { openSheet } from "./sheet.js";
 import { specForm } from "./spec-form.js";
@@ -22,7 +22,7 @@ export function editThing(thing, acts) {
         words,
         lists: shop.view.lists,
         save: words.say("edit.save"),
-        beside: [removeButton(() => close(() => acts.remove(thing)), words)],
+        beside: [textButton(words.say("edit.remove"), () => close(() => acts.remove(thing)), "danger")],
         saved: (fields) => close(() => save(thing, fields, acts)),
       }),
     ],
@@ -31,10 +31,6 @@ export function editThing(thing, acts) {
     sheet.close();
     act();
   };
-}
-
-function removeButton(onclick, words) {
-  return element("button.danger", { type: "button", onclick }, words.say("edit.remove"));
 }
 
 async function save(thing, { list, ...fields }, acts) {
