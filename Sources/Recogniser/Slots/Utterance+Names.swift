@@ -26,7 +26,9 @@ extension Utterance {
   /// As ``name(_:)``; a known name without what is written to its end: "milk's (gone)".
   func plainName(_ range: Range<Int>) -> String {
     let name = name(range)
-    guard let mark = name.lastIndex(where: { $0 == "'" || $0 == "’" }),
+    // Comparing characters is dear, and the bytes of nearly every name rule both signs out.
+    guard name.utf8.contains(where: { $0 == 0x27 || $0 == 0xe2 }),
+      let mark = name.lastIndex(where: { $0 == "'" || $0 == "’" }),
       names.number(of: name[..<mark]) != nil, names.number(of: name) == nil
     else { return name }
     return String(name[..<mark])
