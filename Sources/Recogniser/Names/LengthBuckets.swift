@@ -25,11 +25,23 @@ struct LengthBuckets: Sendable {
     count += 1
   }
 
+  /// Whether the letters of some name may be those of `word` after `limit` edits; `false` is certain.
+  func mayHold(_ word: Span<UInt8>, within limit: Int) -> Bool {
+    let letters = LetterSet(word)
+    return lengths(near: word.count, within: limit).contains { length in
+      buckets[length].letters.contains { $0.isWithin(limit, of: letters) }
+    }
+  }
+
+  /// Those of the buckets whose names are at most `limit` letters longer or shorter than `count`.
+  private func lengths(near count: Int, within limit: Int) -> Range<Int> {
+    (max(0, count - limit)..<(count + limit + 1)).clamped(to: buckets.indices)
+  }
+
   /// Offers every name that may be near enough to `nearest`.
   func search(for automaton: EditAutomaton, among names: NameTable, into nearest: inout Nearest) {
-    let lengths = max(0, automaton.count - nearest.limit)...(automaton.count + nearest.limit)
     let bytes = names.foldedBytes
-    for length in lengths.clamped(to: 0...max(0, buckets.count - 1)) where !buckets.isEmpty {
+    for length in lengths(near: automaton.count, within: nearest.limit) {
       let bucket = buckets[length]
       let letters = bucket.letters.span
       for index in letters.indices

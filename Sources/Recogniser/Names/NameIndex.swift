@@ -130,8 +130,8 @@ public struct NameIndex: Sendable {
 
   /// Likewise, for a folded spelling with one space between words.
   func nearest(to folded: Span<UInt8>, within limit: Int) -> [Match] {
-    guard limit > 0, let automaton = EditAutomaton(folded) else { return [] }
-    return near.nearest(to: automaton, within: min(limit, EditAutomaton.mostEdits), among: table)
+    guard limit > 0 else { return [] }
+    return near.nearest(to: folded, within: min(limit, EditAutomaton.mostEdits), among: table)
   }
 }
 

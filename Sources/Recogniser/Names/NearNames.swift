@@ -16,15 +16,18 @@ struct NearNames: Sendable {
     if !isKnownUniquelyReferenced(&shelf) { shelf = Shelf(shelf.copy) }
   }
 
-  /// The names closest to the automaton's word.
+  /// The names closest to `word`, a folded spelling.
   func nearest(
-    to automaton: EditAutomaton,
+    to word: Span<UInt8>,
     within limit: Int,
     among names: NameTable
   )
     -> [NameIndex.Match]
   {
     let content = shelf.content(for: names)
+    guard content.mayHold(word, within: limit), let automaton = EditAutomaton(word) else {
+      return []
+    }
     var nearest = Nearest(within: limit)
     content.recent.search(for: automaton, among: names, into: &nearest)
     content.sorted?.search(for: automaton, among: names, into: &nearest)
@@ -50,6 +53,12 @@ struct NearNames: Sendable {
         for number in covered..<names.count { recent.append(number, of: names) }
       }
       covered = names.count
+    }
+
+    /// False when no name is within `limit` edits of `word`, so that no automaton is needed: an
+    /// automaton takes two thousand bytes, and few words are near a name.
+    func mayHold(_ word: Span<UInt8>, within limit: Int) -> Bool {
+      sorted != nil || recent.mayHold(word, within: limit)
     }
   }
 
