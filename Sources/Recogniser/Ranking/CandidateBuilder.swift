@@ -6,22 +6,22 @@ struct CandidateBuilder {
   let context: RecognitionContext
   let image: Image
 
-  /// A new thing that may be a misspelt known one is taken for that.
-  var guessesNames = true
-
   /// One candidate for each template that ends the last command, if its slots can be read; two if
   /// a new thing may be a misspelt known one.
   func candidates(for reading: Reading) -> [Candidate] {
     guard let last = reading.commands.last else { return [] }
     let endings = templates(at: last.state).filter { isAllowed($0, in: reading) }
-    let candidates = endings.flatMap { ending -> [Candidate] in
-      guard let first = candidate(for: reading, endingWith: ending) else { return [] }
-      guard first.isGuess else { return [first] }
-      var literal = self
-      literal.guessesNames = false
-      return [first] + [literal.candidate(for: reading, endingWith: ending)].compactMap(\.self)
+    var candidates: [Candidate] = []
+    for ending in endings {
+      guard let first = candidate(for: reading, endingWith: ending) else { continue }
+      candidates.append(first)
+      if first.isGuess,
+        let literal = candidate(for: reading, endingWith: ending, guessingNames: false)
+      {
+        candidates.append(literal)
+      }
     }
-    return endings.contains(where: hasConditions) ? Self.fullest(candidates) : candidates
+    return endings.contains { hasConditions($0) } ? Self.fullest(candidates) : candidates
   }
 
   /// Of the candidates whose conditions all hold, those of each intent that say most.
@@ -69,7 +69,12 @@ struct CandidateBuilder {
     return templates(at: state).contains { !image.template($0).isPromptOnly }
   }
 
-  private func candidate(for reading: Reading, endingWith last: Int) -> Candidate? {
+  /// `guessesNames` when a new thing that may be a misspelt known one is taken for that.
+  private func candidate(
+    for reading: Reading,
+    endingWith last: Int,
+    guessingNames guessesNames: Bool = true
+  ) -> Candidate? {
     var commands: [RecognisedCommand] = []
     var reasons: [Reason] = []
     var isAddressed = context.stance == .prompt
@@ -87,9 +92,14 @@ struct CandidateBuilder {
       isAddressed = isAddressed || !template.isPromptOnly
       isNegative = isNegative || template.isNegative
       if template.isContinuation { continuations += Verdict.margin }
-      guard let read = self.command(command, template: template, after: commands.last) else {
-        return nil
-      }
+      guard
+        let read = self.command(
+          command,
+          template: template,
+          after: commands.last,
+          guessingNames: guessesNames
+        )
+      else { return nil }
       reasons += read.reasons
       isGuess = isGuess || read.isGuess
       cuts += read.cuts
@@ -129,7 +139,8 @@ struct CandidateBuilder {
   private func command(
     _ command: Reading.Command,
     template: TemplateRecord,
-    after previous: RecognisedCommand?
+    after previous: RecognisedCommand?,
+    guessingNames guessesNames: Bool
   ) -> (command: RecognisedCommand, reasons: [Reason], isGuess: Bool, cuts: Int)? {
     let reference = TemplateReference(
       file: image.string(template.file),
