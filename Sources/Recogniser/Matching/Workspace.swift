@@ -21,9 +21,13 @@ struct Workspace: ~Copyable {
 
   /// Cuts `bytes` into words and finds out what is known of each.
   mutating func scan(_ bytes: Span<UInt8>, in context: RecognitionContext) {
+    cut(bytes)
+    note(bytes, in: context)
+  }
+
+  private mutating func cut(_ bytes: Span<UInt8>) {
     Tokeniser.tokenise(bytes, into: &tokens, dividing: lexicon.division)
     lexicon.lookUp(tokens, words: &words, phrases: &phrases)
-    note(bytes, in: context)
   }
 
   private mutating func note(_ bytes: Span<UInt8>, in context: RecognitionContext) {
@@ -73,8 +77,13 @@ struct Workspace: ~Copyable {
     return end > 0 && end < tokens.count
   }
 
-  /// How many of the words that were scanned the language has, numbers in digits aside.
-  var familiarWords: Int { notes.count { $0.word != 0 && !$0.isNumber && !$0.isSeparator } }
+  /// How many of the words of `bytes` the language has, numbers in digits aside.
+  mutating func familiarWords(in bytes: Span<UInt8>) -> Int {
+    cut(bytes)
+    return tokens.indices.count { place in
+      words[place] != 0 && tokens[place].kind != .number && !tokens[place].isSeparator(in: bytes)
+    }
+  }
 
   /// Where in the bytes goes on what was scanned behind the last correction that stands apart.
   var startBehindCorrection: Int? {

@@ -39,15 +39,12 @@ extension Recogniser {
   ) -> LanguageReading {
     LanguageReading(
       recognition: recognise(phrase, in: context),
-      familiarWords: familiarWords(in: phrase, context)
+      familiarWords: familiarWords(in: phrase)
     )
   }
 
-  private func familiarWords(in phrase: String, _ context: RecognitionContext) -> Int {
+  private func familiarWords(in phrase: String) -> Int {
     guard phrase.utf8.count <= Self.longestPhrase else { return 0 }
-    return withWorkspace { workspace in
-      workspace.scan(phrase.utf8Span.span, in: context)
-      return workspace.familiarWords
-    }
+    return withWorkspace { $0.familiarWords(in: phrase.utf8Span.span) }
   }
 }
