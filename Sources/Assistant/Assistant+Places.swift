@@ -51,13 +51,7 @@ extension JSONValue {
 
   /// Something in the value is pointed at by where it stands, or is the container spoken of last.
   fileprivate var pointsAtSomePlace: Bool {
-    switch self {
-    case .object(let object):
-      place != nil || self["ref"] == "list"
-        || object.members.contains { $0.value.pointsAtSomePlace }
-    case .array(let values): values.contains { $0.pointsAtSomePlace }
-    default: false
-    }
+    holds { $0.place != nil || $0["ref"] == "list" }
   }
 
   /// With what `row` gives in the place of each row pointed at.

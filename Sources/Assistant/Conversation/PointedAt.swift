@@ -38,26 +38,23 @@ enum PointedAt {
 
 extension JSONValue {
   private var isPointer: Bool { self["ref"] == "last" }
+  private var isPlace: Bool { self["ref"]?.number != nil }
+
+  /// Whether `test` holds of the value or of one in it.
+  func holds(where test: (JSONValue) -> Bool) -> Bool {
+    if test(self) { return true }
+    switch self {
+    case .object(let object): return object.members.contains { $0.value.holds(where: test) }
+    case .array(let values): return values.contains { $0.holds(where: test) }
+    default: return false
+    }
+  }
 
   /// A row is pointed at by a place where there is none.
-  fileprivate var pointsOutside: Bool {
-    switch self {
-    case .object(let object):
-      self["ref"]?.number != nil || object.members.contains { $0.value.pointsOutside }
-    case .array(let values): values.contains { $0.pointsOutside }
-    default: false
-    }
-  }
+  fileprivate var pointsOutside: Bool { holds { $0.isPlace } }
 
   /// Something in the value was only pointed at.
-  var pointsAtSomething: Bool {
-    switch self {
-    case .object(let object):
-      isPointer || pointsOutside || object.members.contains { $0.value.pointsAtSomething }
-    case .array(let values): values.contains { $0.pointsAtSomething }
-    default: false
-    }
-  }
+  var pointsAtSomething: Bool { holds { $0.isPointer || $0.isPlace } }
 
   /// Somewhere a single thing is pointed at, outside a list that could take several.
   fileprivate var pointsAtOneThing: Bool {
