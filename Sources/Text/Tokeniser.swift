@@ -135,9 +135,7 @@ public struct Tokeniser: Sendable {
         }
       default: return appendWord(start, hash, glued, hyphenated, bytes, &tokens)
       }
-      let folded = Folding.fold(scalar)
-      if folded.first != 0 { hash.add(folded.first) }
-      if folded.second != 0 { hash.add(folded.second) }
+      hash.add(Folding.fold(scalar))
       position += length
     }
     appendWord(start, hash, glued, hyphenated, bytes, &tokens)
@@ -169,12 +167,8 @@ public struct Tokeniser: Sendable {
     var hash = WordHash()
     var index = range.lowerBound
     while index < range.upperBound {
-      let (scalar, length) = scalar(in: bytes, at: index)
-      if ScalarClass.of(scalar) != .apostrophe {
-        let folded = Folding.fold(scalar)
-        if folded.first != 0 { hash.add(folded.first) }
-        if folded.second != 0 { hash.add(folded.second) }
-      }
+      let (first, second, length) = Folding.fold(bytes, at: index)
+      hash.add((first, second))
       index += length
     }
     return hash

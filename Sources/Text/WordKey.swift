@@ -23,9 +23,7 @@ public struct WordKey: Sendable, Hashable {
   public init(_ word: some StringProtocol) {
     var hash = WordHash()
     for scalar in word.unicodeScalars {
-      let pair = Folding.fold(scalar.value)
-      if pair.first != 0 { hash.add(pair.first) }
-      if pair.second != 0 { hash.add(pair.second) }
+      hash.add(Folding.fold(scalar.value))
     }
     self = hash.key
   }
@@ -54,6 +52,13 @@ struct WordHash {
       add(byte: UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3f))
     }
     add(byte: UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3f))
+  }
+
+  /// Adds what one scalar folds to: none, one or two.
+  @inline(__always)
+  mutating func add(_ folded: (first: UInt32, second: UInt32)) {
+    if folded.first != 0 { add(folded.first) }
+    if folded.second != 0 { add(folded.second) }
   }
 
   var key: WordKey {
