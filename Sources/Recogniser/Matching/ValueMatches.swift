@@ -45,7 +45,6 @@ struct ValueMatches: ~Copyable {
       }
     }
     starts.append(Int32(truncatingIfNeeded: matches.count))
-    starts.append(Int32(truncatingIfNeeded: matches.count))
   }
 
   /// Notes each list once that has a value which ends here, however many values are said alike.
