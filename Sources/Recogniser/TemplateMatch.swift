@@ -65,7 +65,7 @@ extension Workspace {
         let first = Int(matcher.chart.nodes[back].place)
         let last = slotEnd == 0 ? Int(node.place) : slotEnd
         let range = Int(tokens[first].start)..<Int(tokens[last - 1].end)
-        let number = matcher.slot(of: node)
+        let number = node.slot(in: matcher.image)
         slots.append(TemplateMatch.Slot(number: number, range: range))
         slotEnd = 0
       case .join:

@@ -149,3 +149,10 @@ struct Chart: ~Copyable {
     }
   }
 }
+
+extension Chart.Node {
+  /// The number of the slot that it entered.
+  func slot(in image: Image) -> Int {
+    Int(word > 0 ? word : image.state(automatonState).slot) - 1
+  }
+}

@@ -25,11 +25,6 @@ extension Matcher {
     Int(image.word(.accepts, states[node.automatonState].accepts.lowerBound))
   }
 
-  /// The number of the slot that `node` entered.
-  func slot(of node: Chart.Node) -> Int {
-    Int(node.word > 0 ? node.word : states[node.automatonState].slot) - 1
-  }
-
   private func isBetter(_ node: Int, than other: Int) -> Bool {
     let (node, other) = (chart.nodes[node], chart.nodes[other])
     return (other.score, node.state) < (node.score, other.state)

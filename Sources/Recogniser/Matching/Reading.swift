@@ -49,7 +49,7 @@ struct Reading {
       case .stay:
         slotEnd = slotEnd ?? place
       case .enter:
-        let slot = Int(node.word > 0 ? node.word : image.state(node.automatonState).slot) - 1
+        let slot = node.slot(in: image)
         let start = Int(chart.nodes[Int(node.back)].place)
         let range = start..<(slotEnd ?? place)
         command.slots.append(Slot(number: slot, range: range))
