@@ -81,7 +81,7 @@ struct UndoneOutput: Record {
 
 extension Row {
   /// What the row is called.
-  var name: String {
+  fileprivate var name: String {
     switch self {
     case .item(let item): item.name.value
     case .list(let list): list.name.value

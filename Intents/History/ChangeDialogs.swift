@@ -105,17 +105,3 @@ public struct ChangeDialogs: Sendable {
 
   private func name(of list: RowID) -> String { household.lists[list]?.name.value ?? "?" }
 }
-
-extension Row {
-  /// The item that the row is; `nil` for a list.
-  public var item: Item? {
-    guard case .item(let item) = self else { return nil }
-    return item
-  }
-
-  /// The list that the row is; `nil` for an item.
-  public var list: ShoppingList? {
-    guard case .list(let list) = self else { return nil }
-    return list
-  }
-}

@@ -91,18 +91,6 @@ extension Household {
   }
 }
 
-extension Row {
-  fileprivate var item: Item? {
-    guard case .item(let item) = self else { return nil }
-    return item
-  }
-
-  fileprivate var list: ShoppingList? {
-    guard case .list(let list) = self else { return nil }
-    return list
-  }
-}
-
 extension JournalDraft {
   /// Whether the author goes by this name.
   fileprivate func isBy(_ name: String?) -> Bool {

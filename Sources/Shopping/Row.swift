@@ -12,4 +12,16 @@ public enum Row: Sendable, Hashable {
     case .list(let list): list.id
     }
   }
+
+  /// The item that the row is; `nil` for a list.
+  public var item: Item? {
+    guard case .item(let item) = self else { return nil }
+    return item
+  }
+
+  /// The list that the row is; `nil` for an item.
+  public var list: ShoppingList? {
+    guard case .list(let list) = self else { return nil }
+    return list
+  }
 }

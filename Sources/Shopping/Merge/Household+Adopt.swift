@@ -14,13 +14,13 @@ extension Household {
   /// - Complexity: O(*n*) in the number of rows.
   public mutating func adopt(_ edited: [Row], base: [Row]) -> [Row] {
     let written = Dictionary(base.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = Set(lists.keys).union(edited.compactMap(\.listID))
+    let known = Set(lists.keys).union(edited.compactMap(\.list?.id))
     return edited.compactMap { row in
       switch (row, self[row.id] ?? written[row.id], written[row.id]) {
       case (.item(let item), .item(let ours)?, let base):
-        .item(adopt(item, ours, base?.itemRow ?? ours, lists: known))
+        .item(adopt(item, ours, base?.item ?? ours, lists: known))
       case (.list(let list), .list(let ours)?, let base):
-        .list(adopt(list, ours, base?.listRow ?? ours))
+        .list(adopt(list, ours, base?.list ?? ours))
       case (.item(let item), nil, _):
         item.isVisible ? .item(stamped(item, lists: known)) : nil
       case (.list(let list), nil, _): row.isAlive ? .list(stamped(list)) : nil
@@ -104,19 +104,5 @@ extension Household {
     let now = stamp()
     guard case .list(let stamped) = Row.list(list).mapStamps({ _, _ in now }) else { return list }
     return stamped
-  }
-}
-
-extension Row {
-  fileprivate var listID: RowID? { listRow?.id }
-
-  fileprivate var itemRow: Item? {
-    guard case .item(let item) = self else { return nil }
-    return item
-  }
-
-  fileprivate var listRow: ShoppingList? {
-    guard case .list(let list) = self else { return nil }
-    return list
   }
 }

@@ -1,5 +1,4 @@
 import Shopping
-import ShoppingIntents
 
 /// What was decided when two machines' lists met, one sentence a decision.
 struct DecisionText {
