@@ -23,24 +23,7 @@ extension Household {
   /// - Throws: ``ShoppingError/nothingToUndo(author:)``, and what reading the journal throws.
   /// - Complexity: O(*n*) in the number of changes since the oldest one taken back.
   public mutating func undo(steps: Int = 1, author: String? = nil) throws -> Undoing {
-    var undoing = Undoing()
-    var history = UndoHistory()
-    var before: Int?
-    while undoing.entries.count < steps {
-      let entries = try journal?.entries(before: before, limit: 16) ?? []
-      guard let oldest = entries.last else { break }
-      before = oldest.number
-      for entry in entries where undoing.entries.count < steps {
-        history.pass(entry)
-        guard entry.undoes.isEmpty, !history.isUndone(entry.number),
-          entry.draft.isBy(author)
-        else { continue }
-        try revert(entry, &history, &undoing)
-      }
-    }
-    guard !undoing.entries.isEmpty else { throw ShoppingError.nothingToUndo(author: author) }
-    undoneEntries = undoing.entries.map(\.number)
-    return undoing
+    try undo(steps: steps, author: author, of: .min ... .max)
   }
 
   /// Takes back one change, whatever has been done since.
@@ -52,24 +35,33 @@ extension Household {
   ///   or was taken back; and what reading the journal throws.
   /// - Complexity: O(*n*) in the number of changes since the entry.
   public mutating func undo(entry number: Int) throws -> Undoing {
+    try undo(steps: 1, author: nil, of: number...number)
+  }
+
+  /// Takes back the latest changes whose entries have such numbers.
+  private mutating func undo(
+    steps: Int,
+    author: String?,
+    of numbers: ClosedRange<Int>
+  ) throws -> Undoing {
     var undoing = Undoing()
     var history = UndoHistory()
     var before: Int?
-    search: while let entries = try journal?.entries(before: before, limit: 16) {
-      for entry in entries {
-        history.pass(entry)
-        guard entry.number <= number else { continue }
-        guard entry.number == number, entry.undoes.isEmpty, !history.isUndone(number) else {
-          break search
-        }
-        try revert(entry, &history, &undoing)
-        undoneEntries = [number]
-        return undoing
-      }
+    while undoing.entries.count < steps, before ?? .max > numbers.lowerBound {
+      let entries = try journal?.entries(before: before, limit: 16) ?? []
       guard let oldest = entries.last else { break }
       before = oldest.number
+      for entry in entries where undoing.entries.count < steps {
+        history.pass(entry)
+        guard numbers.contains(entry.number), entry.undoes.isEmpty,
+          !history.isUndone(entry.number), entry.draft.isBy(author)
+        else { continue }
+        try revert(entry, &history, &undoing)
+      }
     }
-    throw ShoppingError.nothingToUndo(author: nil)
+    guard !undoing.entries.isEmpty else { throw ShoppingError.nothingToUndo(author: author) }
+    undoneEntries = undoing.entries.map(\.number)
+    return undoing
   }
 
   private mutating func revert(
