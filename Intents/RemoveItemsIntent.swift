@@ -19,13 +19,13 @@ struct RemoveItemsIntent: Intent {
   func perform(in errand: inout Errand) throws -> Reply<ItemsOutput> {
     guard !items.isEmpty else { throw errand.missing("items") }
     let scope = try errand.scope(list)
-    let rows = try errand.items(items.map(\.whole), at: "items", on: scope)
+    let parts = try errand.parts(items, on: scope)
+    let rows = parts.map(\.item)
     let home = errand.list(of: rows) ?? scope ?? errand.household.defaultList
-    let amounts = try errand.amounts(of: items, on: scope)
     var gone: [Item] = []
     var left: [Update] = []
-    for item in rows {
-      if let rest = try errand.remove(amounts[item.id] ?? nil, of: item) {
+    for (item, amount) in parts {
+      if let rest = try errand.remove(amount, of: item) {
         left.append(rest)
       } else {
         gone.append(item)
@@ -37,24 +37,24 @@ struct RemoveItemsIntent: Intent {
 }
 
 extension Errand {
-  /// How much of each item is meant; `nil` for all of it.
-  fileprivate func amounts(
-    of references: [PartReference],
+  /// The items that are pointed at, each once, in the order they were named, and how much of each is
+  /// meant; `nil` for all of it.
+  fileprivate func parts(
+    _ references: [PartReference],
     on list: ShoppingList?
-  ) throws -> [RowID: ItemChange?] {
-    var amounts: [RowID: ItemChange?] = [:]
+  ) throws -> [(item: Item, amount: ItemChange?)] {
+    var parts: [(item: Item, amount: ItemChange?)] = []
+    var places: [RowID: Int] = [:]
     for (index, reference) in references.enumerated() {
       let item = try item(reference.whole, at: ArgumentPath("items")[index], on: list)
-      guard let quantity = reference.quantity else {
-        amounts[item.id] = .some(nil)
-        continue
+      if let place = places[item.id] {
+        if reference.amount == nil { parts[place].amount = nil }
+      } else {
+        places[item.id] = parts.count
+        parts.append((item, reference.amount))
       }
-      var change = ItemChange()
-      change.changeBy = -Decimal(quantity)
-      change.unit = reference.unit
-      if amounts[item.id] == nil { amounts[item.id] = change }
     }
-    return amounts
+    return parts
   }
 
   /// Takes so much of an item off its list; `nil` when nothing of it is left.

@@ -21,4 +21,13 @@ struct PartReference: InputRecord {
     reference.name = name
     return reference
   }
+
+  /// How much less of it there is to be; `nil` when all of it is meant.
+  var amount: ItemChange? {
+    guard let quantity else { return nil }
+    var change = ItemChange()
+    change.changeBy = -Decimal(quantity)
+    change.unit = unit
+    return change
+  }
 }
