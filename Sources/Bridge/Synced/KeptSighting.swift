@@ -11,21 +11,21 @@ struct KeptSighting {
 
   init(privateFolder: String) { path = "\(privateFolder)/.\(BridgeFolder.fileName).seen" }
 
-  /// Whether a pass would find nothing.
-  func isOf(
-    _ sighting: BridgeSighting,
-    _ settings: BridgeSettings,
-    _ store: any ReplicaStore
-  ) -> Bool {
-    guard let known = NoteFile.read(path, limit: 64),
-      let now = try? Self.digest(sighting, settings, store)
-    else { return false }
-    return known == now
+  /// How `folder` stands, when that and the store are as they were left; `nil` when a pass may find
+  /// something.
+  func sighting(of folder: BridgeFolder, _ store: any ReplicaStore) -> BridgeSighting? {
+    guard let known = NoteFile.read(path, limit: 64), let memory = try? store.memory(),
+      let now = try? folder.sight(as: memory.replica),
+      known == (try? Self.digest(now, folder.settings, store, memory))
+    else { return nil }
+    return now
   }
 
   /// Notes how things stand after a pass; one that cannot be written costs a pass.
   func keep(_ sighting: BridgeSighting, _ settings: BridgeSettings, _ store: any ReplicaStore) {
-    guard let digest = try? Self.digest(sighting, settings, store) else { return }
+    guard let memory = try? store.memory(),
+      let digest = try? Self.digest(sighting, settings, store, memory)
+    else { return }
     try? NoteFile.write(path, digest)
   }
 
@@ -34,9 +34,9 @@ struct KeptSighting {
   private static func digest(
     _ sighting: BridgeSighting,
     _ settings: BridgeSettings,
-    _ store: any ReplicaStore
+    _ store: any ReplicaStore,
+    _ memory: ReplicaMemory
   ) throws -> [UInt8] {
-    let memory = try store.memory()
     let newest = try store.journal(before: nil, limit: 1).first?.number ?? 0
     let facts =
       [settings.folder, settings.policy.rawValue, "\(settings.writesVersion1)"]

@@ -63,10 +63,7 @@ extension SyncedListStore {
   /// Whether folder and store stand as the last program left them, so that this one need not begin
   /// with a pass.
   private func isAsLeft(_ folder: BridgeFolder) -> Bool {
-    guard life == .brief, let replica = try? truth.memory().replica,
-      let sighting = try? folder.sight(as: replica),
-      kept.isOf(sighting, folder.settings, truth)
-    else { return false }
+    guard life == .brief, let sighting = kept.sighting(of: folder, truth) else { return false }
     state.withLock { $0.sighting = sighting }
     return true
   }
