@@ -12,14 +12,20 @@ import Testing
 @Suite struct GuardControlTests {
   private let shared = Shared()
 
+  /// A machine that has shared milk, guarded or not.
+  private func laptop(without guards: SyncGuards, unless isGuarded: Bool) throws -> Machine {
+    let laptop = try shared.machine(1)
+    if !isGuarded { laptop.settings.guards.remove(guards) }
+    try laptop.add("milk")
+    try laptop.sync()
+    return laptop
+  }
+
   @Test(arguments: [false, true])
   func `40: without the checksum an edit by hand may lose against what it replaced`(
     isGuarded: Bool
   ) throws {
-    let laptop = try shared.machine(1)
-    if !isGuarded { laptop.settings.guards.remove(.checksum) }
-    try laptop.add("milk")
-    try laptop.sync()
+    let laptop = try laptop(without: .checksum, unless: isGuarded)
     try shared.plant(
       try shared.text.replacingFirst("\"name\":\"milk\"", by: "\"name\":\"almonds\"")
     )
@@ -56,10 +62,7 @@ import Testing
   func `40: without the look at what the file says, a pass with nothing to do writes it`(
     isGuarded: Bool
   ) throws {
-    let laptop = try shared.machine(1)
-    if !isGuarded { laptop.settings.guards.remove(.unchanged) }
-    try laptop.add("milk")
-    try laptop.sync()
+    let laptop = try laptop(without: .unchanged, unless: isGuarded)
     #expect(try laptop.sync().wrote == !isGuarded)
   }
 
@@ -111,10 +114,7 @@ import Testing
   func `40: without a look at the version a file of a later program is written over`(
     isGuarded: Bool
   ) throws {
-    let laptop = try shared.machine(1)
-    if !isGuarded { laptop.settings.guards.remove(.version) }
-    try laptop.add("milk")
-    try laptop.sync()
+    let laptop = try laptop(without: .version, unless: isGuarded)
     let later = try shared.text.replacingFirst("\"minReader\":2", by: "\"minReader\":3")
     try shared.plant(later)
     try laptop.sync()
