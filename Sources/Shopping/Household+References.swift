@@ -5,9 +5,10 @@ extension Household {
   ///
   /// In this order: the name whatever its spelling, a bare number as handle, all of the name but
   /// words that only tell its quality ("milk" of "organic milk"). Another part of a name is not
-  /// enough, for egg noodles are no eggs: the items that have it are the candidates. Within each, a row in the preferred state goes before one in the other. Without `list`
-  /// the default list is searched first and then the others, where only the whole name counts;
-  /// identities and handles are found on any list.
+  /// enough, for egg noodles are no eggs: the items that have it are the candidates. Within each, a
+  /// row in the preferred state goes before one in the other. Without `list` the default list is
+  /// searched first and then the others, where only the whole name counts; identities and handles
+  /// are found on any list.
   ///
   /// - Throws: ``ShoppingError/noSuchItem(_:nearest:)``;
   ///   ``ShoppingError/ambiguousItem(_:candidates:)``.
