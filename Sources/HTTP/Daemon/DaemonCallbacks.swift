@@ -63,51 +63,36 @@ private func handleRequest(
 
 private func headers(of connection: OpaquePointer) -> HTTPHeaders {
   var headers = HTTPHeaders()
-  unsafe withUnsafeMutablePointer(to: &headers) { headers in
-    _ = unsafe MHD_get_connection_values(
-      connection,
-      .HEADER_KIND,
-      { headers, _, name, value in unsafe addHeader(headers, name, value) },
-      headers
-    )
-  }
+  for (name, value) in unsafe values(.HEADER_KIND, of: connection) { headers.add(name, value) }
   return headers
 }
 
-private func addHeader(
-  _ headers: UnsafeMutableRawPointer?,
-  _ name: UnsafePointer<CChar>?,
-  _ value: UnsafePointer<CChar>?
-) -> MHD_Result {
-  guard let headers = unsafe headers, let name = unsafe name else { return .NO }
-  unsafe headers.assumingMemoryBound(to: HTTPHeaders.self).pointee.add(
-    String(cString: name),
-    value.map { unsafe String(cString: $0) } ?? ""
-  )
-  return .YES
+private func query(of connection: OpaquePointer) -> [String: String] {
+  unsafe Dictionary(values(.GET_ARGUMENT_KIND, of: connection)) { _, last in last }
 }
 
-private func query(of connection: OpaquePointer) -> [String: String] {
-  var query: [String: String] = [:]
-  unsafe withUnsafeMutablePointer(to: &query) { query in
+/// What a request has of one kind, in its order.
+private func values(_ kind: MHD_ValueKind, of connection: OpaquePointer) -> [(String, String)] {
+  var values: [(String, String)] = []
+  unsafe withUnsafeMutablePointer(to: &values) { values in
     _ = unsafe MHD_get_connection_values(
       connection,
-      .GET_ARGUMENT_KIND,
-      { query, _, name, value in unsafe addParameter(query, name, value) },
-      query
+      kind,
+      { values, _, name, value in unsafe addValue(values, name, value) },
+      values
     )
   }
-  return query
+  return values
 }
 
-private func addParameter(
-  _ query: UnsafeMutableRawPointer?,
+private func addValue(
+  _ values: UnsafeMutableRawPointer?,
   _ name: UnsafePointer<CChar>?,
   _ value: UnsafePointer<CChar>?
 ) -> MHD_Result {
-  guard let query = unsafe query, let name = unsafe name else { return .NO }
-  let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
-  unsafe query.assumingMemoryBound(to: [String: String].self).pointee[String(cString: name)] = text
+  guard let values = unsafe values, let name = unsafe name else { return .NO }
+  let pair = unsafe (String(cString: name), value.map { unsafe String(cString: $0) } ?? "")
+  unsafe values.assumingMemoryBound(to: [(String, String)].self).pointee.append(pair)
   return .YES
 }
 
