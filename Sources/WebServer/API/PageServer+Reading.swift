@@ -17,13 +17,7 @@ extension PageServer {
     case .call: return try call(request, visitor)
     case .say: return try say(request, visitor)
     case .unpair: return try unpair(head, visitor)
-    case .pair, .events:
-      throw APIError(
-        404,
-        "not_found",
-        "There is nothing at this path.",
-        advice: "The page is at /."
-      )
+    case .pair, .events: throw .notFound
     }
   }
 

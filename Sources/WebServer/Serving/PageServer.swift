@@ -78,14 +78,7 @@ public final class PageServer: HTTPHandler {
 
   private func file(_ head: RequestHead) throws(APIError) -> HTTPResponse {
     if let words = words.response(to: head) { return words }
-    guard let asset = shelf.asset(at: head.path) else {
-      throw APIError(
-        404,
-        "not_found",
-        "There is nothing at this path.",
-        advice: "The page is at /."
-      )
-    }
+    guard let asset = shelf.asset(at: head.path) else { throw .notFound }
     return asset.response(to: head)
   }
 
@@ -95,12 +88,12 @@ public final class PageServer: HTTPHandler {
     }
     guard let route = Route(rawValue: head.path) else {
       guard head.method == "GET" || head.method == "HEAD" else {
-        throw .wrongMethod(head.method, allowed: "GET, HEAD")
+        throw .wrongMethod(allowed: "GET, HEAD")
       }
       return
     }
     guard head.method == route.method else {
-      throw .wrongMethod(head.method, allowed: route.method)
+      throw .wrongMethod(allowed: route.method)
     }
     if let refusal = OwnPageGuard().refusal(of: head) { throw .strangePage(refusal) }
     if route.method == "POST" { try checkBody(head) }
@@ -123,7 +116,14 @@ public final class PageServer: HTTPHandler {
 }
 
 extension APIError {
-  static func wrongMethod(_ method: String, allowed: String) -> APIError {
+  static let notFound = APIError(
+    404,
+    "not_found",
+    "There is nothing at this path.",
+    advice: "The page is at /."
+  )
+
+  static func wrongMethod(allowed: String) -> APIError {
     APIError(
       405,
       "wrong_method",
