@@ -106,11 +106,10 @@ struct ShelfPage: PageHost {
   }
 
   func stateVersion() -> UInt64 { shelf.answersVersion() ?? 0 }
-  func names(list: String?, _ tag: String) -> [String] { shelf.things + [tag] }
+  func names(_ tag: String) -> [String] { shelf.things + [tag] }
 
-  func history(_ query: [String: String]) -> Invocation {
-    let caller = Caller(surface: "", author: "")
-    return Invocation("put", arguments: ["thing": .string(query["item"] ?? "?")], caller: caller)
+  func history(_ query: [String: String], for caller: Caller) -> Invocation {
+    Invocation("put", arguments: ["thing": .string(query["item"] ?? "?")], caller: caller)
   }
 
   func told(_ history: Answer, by renderer: Renderer) -> JSONValue {

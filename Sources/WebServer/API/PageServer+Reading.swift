@@ -59,13 +59,13 @@ extension PageServer {
   }
 
   private func names(_ head: RequestHead) throws(APIError) -> HTTPResponse {
-    let names = host.names(list: head.query["list"], try language(head))
+    let names = host.names(try language(head))
     return .json(["names": .array(names.map(JSONValue.string))])
   }
 
   private func history(_ head: RequestHead, _ visitor: Visitor) throws(APIError) -> HTTPResponse {
-    var invocation = host.history(head.query)
-    invocation.caller = Caller(surface: Self.surface, author: visitor.author)
+    let caller = Caller(surface: Self.surface, author: visitor.author)
+    let invocation = host.history(head.query, for: caller)
     let assistant = try assistant(try language(head))
     let outcome = host.dispatcher.dispatch(invocation)
     var document = assistant.turn(for: invocation, outcome).json

@@ -29,14 +29,13 @@ public protocol PageHost: Sendable {
 
   /// Names of things, the likeliest first, for suggestions while typing.
   ///
-  /// - Parameters:
-  ///   - list: what is looked at; `nil` for the default list.
-  ///   - tag: the language of words that nobody has used yet.
+  /// - Parameter tag: the language of words that nobody has used yet.
   /// - Returns: the names, none of them twice.
-  func names(list: String?, _ tag: String) -> [String]
+  func names(_ tag: String) -> [String]
 
-  /// What a history shows: arguments `limit` and `cursor` of the query, as a reading intent's.
-  func history(_ query: [String: String]) -> Invocation
+  /// What `caller` is shown of a history: arguments `limit` and `cursor` of the query, as a reading
+  /// intent's.
+  func history(_ query: [String: String], for caller: Caller) -> Invocation
 
   /// The entries of a history, each with a `message` in the renderer's language.
   func told(_ history: Answer, by renderer: Renderer) -> JSONValue

@@ -43,7 +43,7 @@ final class ShoppingPage: PageHost {
 
   func state() throws -> PageState { try ListState(dispatcher).read() }
 
-  func names(list: String?, _ tag: String) -> [String] {
+  func names(_ tag: String) -> [String] {
     let known = dispatcher.entities("item").map(\.name)
     let lexicon = (try? LanguageFiles(code: tag))?.data("lexicon")
     let words = (lexicon?.entries(in: "items") ?? []).flatMap { DataFile.parts(of: $0.head) }
@@ -52,13 +52,12 @@ final class ShoppingPage: PageHost {
     return Array(names.prefix(Self.mostNames))
   }
 
-  func history(_ query: [String: String]) -> Invocation {
+  func history(_ query: [String: String], for caller: Caller) -> Invocation {
     var arguments: JSONObject = [:]
     arguments["limit"] = query["limit"].flatMap(JSONNumber.init).map(JSONValue.number)
     for name in ["cursor", "item", "author"] {
       arguments[name] = query[name].map(JSONValue.string)
     }
-    let caller = Caller(surface: "page", author: "human")
     return Invocation("show_history", arguments: arguments, caller: caller)
   }
 
