@@ -54,8 +54,8 @@ enum DevicesCommand: Subcommand {
     guard let address = try book.register().address else {
       throw UsageError("no page that pairs has been served yet", "bananas serve --lan")
     }
-    let sheet = try PairingSheet(address, qr: qr)
-    StandardOutput.write(lines: sheet.lines(try book.newCode()))
+    let sheet = try PairingSheet(qr: qr)
+    StandardOutput.write(lines: sheet.lines(try book.newCode(), at: address))
     return .done
   }
 

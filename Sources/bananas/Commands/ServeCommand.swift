@@ -17,13 +17,12 @@ enum ServeCommand: Subcommand {
     try refuseWords(line)
     let address = try PageAddress(line)
     let pairs = line.has(pairing) || !address.server.isLoopback
-    // Before the server runs: a flag that cannot be read starts nothing.
-    _ = try PairingSheet("", qr: line[qr])
+    let sheet = try PairingSheet(qr: line[qr])
     let agents = try line.has(PageAgents.mcp) ? PageAgents(line, address, pairs: pairs) : nil
     let house = try House(line, isLongLived: true)
     defer { house.close() }
     let files = line[page].map(PageFiles.folder) ?? .embedded
-    try PageService(house, line, address, pairs: pairs).serve(files, agents)
+    try PageService(house, line, address, pairs: pairs).serve(files, agents, sheet)
     return .done
   }
 }

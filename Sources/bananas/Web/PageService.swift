@@ -22,10 +22,10 @@ struct PageService {
     _ = try devices?.register()
   }
 
-  /// Serves until the process is asked to end.
+  /// Serves until the process is asked to end; codes are shown on `sheet`.
   ///
   /// - Throws: ``FileError`` when the address cannot be listened on.
-  func serve(_ files: PageFiles, _ agents: PageAgents?) throws {
+  func serve(_ files: PageFiles, _ agents: PageAgents?, _ sheet: PairingSheet) throws {
     StopSignals.watch()
     let offer = OpenOffer()
     let page = PageServer(try ShoppingPage(house), files, options(offer))
@@ -39,7 +39,7 @@ struct PageService {
     let http = try HTTPServer(server, HTTPRouter(routes, rest: page))
     let link = address.link(port: http.port)
     StandardOutput.write(lines: ["Bananas at \(link)"])
-    try offer.open(devices, at: link, qr: line[ServeCommand.qr])
+    try offer.open(devices, at: link, on: sheet)
     try page.watch(house.home())
     StopSignals.wait()
     http.stop()
@@ -61,12 +61,11 @@ private final class OpenOffer: Sendable {
   private let offer = Guarded<PairingOffer?>(nil)
 
   /// Shows a code, and another one whenever that is used or too old.
-  func open(_ devices: DeviceBook?, at link: String, qr: String?) throws {
+  func open(_ devices: DeviceBook?, at link: String, on sheet: PairingSheet) throws {
     guard let devices else { return }
-    let sheet = try PairingSheet(link, qr: qr)
     try devices.noteAddress(link)
     offer.withLock { offer in
-      offer = PairingOffer(devices) { StandardOutput.write(lines: sheet.lines($0)) }
+      offer = PairingOffer(devices) { StandardOutput.write(lines: sheet.lines($0, at: link)) }
     }
     renew()
   }

@@ -1,14 +1,12 @@
 /// What is shown to whoever is to pair a phone: the address with the code, and its picture.
 struct PairingSheet {
-  private let address: String
   private let isDrawn: Bool
   private let isColoured: Bool
 
-  /// For a page at `address`; `qr` is the flag of that name.
+  /// `qr` is the flag of that name.
   ///
   /// - Throws: ``UsageError`` when the flag says neither always, never nor auto.
-  init(_ address: String, qr: String?) throws(UsageError) {
-    self.address = address
+  init(qr: String?) throws(UsageError) {
     isColoured = StandardOutput.isTerminal
     switch qr ?? "auto" {
     case "always": isDrawn = true
@@ -18,8 +16,8 @@ struct PairingSheet {
     }
   }
 
-  /// The lines for a code.
-  func lines(_ code: String) -> [String] {
+  /// The lines for a code of the page at `address`.
+  func lines(_ code: String, at address: String) -> [String] {
     let link = "\(address)#pair=\(code)"
     let picture = isDrawn ? QRCode(link)?.lines(isColoured: isColoured) : nil
     let missing = "(a picture to scan needs libqrencode: apt-get install libqrencode4)"
