@@ -23,12 +23,9 @@ struct AgentsOverHTTP {
     var options = ServerOptions()
     options.address = line[Self.bind] ?? options.address
     options.port = try Self.number(line[Self.port] ?? "7887")
-    let names = line.all(Self.hostName)
-    options.guards = [
-      HostGuard(names: names), OriginGuard(names: names, isLoopback: options.isLoopback),
-    ]
+    options.guards = Self.guards(of: options, names: line.all(Self.hostName))
     var endpoint = EndpointOptions()
-    endpoint.tokens = try line[Self.tokenFile].map { BearerTokens(try TokenFile.read($0)) }
+    endpoint.tokens = try Self.tokens(line)
     guard options.isLoopback || endpoint.tokens != nil else {
       throw UsageError(
         "--bind \(options.address) lets other machines in",
@@ -56,6 +53,19 @@ struct AgentsOverHTTP {
     http.stop()
   }
 
+  /// What keeps out pages of other sites, which no agent is.
+  static func guards(of server: ServerOptions, names: [String]) -> [any RequestGuard] {
+    [HostGuard(names: names), OriginGuard(names: names, isLoopback: server.isLoopback)]
+  }
+
+  /// The secrets in the file that is named; `nil` when none is.
+  ///
+  /// - Throws: ``FileError`` for a file of tokens that cannot be used.
+  static func tokens(_ line: ParsedLine) throws(FileError) -> BearerTokens? {
+    guard let file = line[tokenFile] else { return nil }
+    return BearerTokens(try TokenFile.read(file))
+  }
+
   static func number(_ text: String) throws(UsageError) -> UInt16 {
     guard let number = UInt16(text) else {
       throw UsageError("--port cannot be '\(text)'", "it is 0 to 65535")
@@ -65,7 +75,7 @@ struct AgentsOverHTTP {
 }
 
 /// A file of secrets, one a line; empty lines and those that begin with `#` do not count.
-enum TokenFile {
+private enum TokenFile {
   /// 16 characters of Base64 are 96 bits.
   private static let shortest = 16
 

@@ -10,10 +10,9 @@ struct PageAddress {
   )
   static let lan = Option("lan", nil, "Let other machines of the network in, once they are paired.")
   static let bind = Option("bind", "ADDRESS", "Listen at this address alone, in digits.")
-  static let hostName = Option("host-name", "NAME", "A name other machines call this one by.")
   static let certificate = Option("tls-cert", "FILE", "Encrypt with this certificate, PEM.")
   static let key = Option("tls-key", "FILE", "The private key of the certificate, PEM.")
-  static let options = [port, lan, bind, hostName, certificate, key]
+  static let options = [port, lan, bind, AgentsOverHTTP.hostName, certificate, key]
 
   /// How the server listens.
   let server: ServerOptions
@@ -31,7 +30,7 @@ struct PageAddress {
     server.port = try AgentsOverHTTP.number(line[Self.port] ?? "7888")
     server.address = line.has(Self.lan) ? "0.0.0.0" : line[Self.bind] ?? server.address
     server.tls = try Self.encryption(line)
-    names = line.all(Self.hostName)
+    names = line.all(AgentsOverHTTP.hostName)
     self.server = server
   }
 

@@ -17,9 +17,7 @@ final class PageAgents {
   ///   for a file of tokens that cannot be used.
   init(_ line: ParsedLine, _ address: PageAddress, pairs: Bool) throws {
     self.line = line
-    endpoint.tokens = try line[AgentsOverHTTP.tokenFile].map {
-      BearerTokens(try TokenFile.read($0))
-    }
+    endpoint.tokens = try AgentsOverHTTP.tokens(line)
     endpoint.isEncrypted = address.server.tls != nil
     guard endpoint.tokens != nil || !pairs else {
       throw UsageError(
@@ -35,10 +33,7 @@ final class PageAgents {
   func route(_ house: House, _ address: PageAddress) throws -> HTTPRouter.Route {
     let agents = try AgentServer(house, line)
     server = agents
-    let guards: [any RequestGuard] = [
-      HostGuard(names: address.names),
-      OriginGuard(names: address.names, isLoopback: address.server.isLoopback),
-    ]
+    let guards = AgentsOverHTTP.guards(of: address.server, names: address.names)
     let path = endpoint.path
     return HTTPRouter.Route(MCPEndpoint(agents.server, endpoint), guards: guards) {
       $0 == path || $0.hasPrefix("/.well-known/")
