@@ -21,14 +21,13 @@ final class AgentServer {
     let allowance = try Self.allowance(line, among: assistant.dispatcher.catalogue)
     let watch = ListWatch(of: try house.lists(), home: try house.home())
     let resources = ListResources(assistant.dispatcher, assistant.renderer, allowance)
-    let prompts = resources.map { ListPrompts($0, assistant.dispatcher.catalogue, allowance).all }
     server = MCPServer(
       Self.identity,
       assistant: assistant,
       allowance: allowance,
       offerings: Offerings(
         resources: resources,
-        prompts: prompts ?? [],
+        prompts: resources.map { ListPrompts($0).all } ?? [],
         changes: ChangeFeed(of: [.resources], start: watch.start)
       )
     )

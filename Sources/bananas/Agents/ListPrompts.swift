@@ -4,13 +4,9 @@ import MCPAdapter
 /// What a person can begin with in an agent's host.
 struct ListPrompts {
   private let lists: ListResources
-  private let isPermitted: (String) -> Bool
 
   /// Puts the lists of `lists` before the model.
-  init(_ lists: ListResources, _ catalogue: Catalogue, _ allowance: Allowance) {
-    self.lists = lists
-    isPermitted = { catalogue[$0].map(allowance.permits) ?? false }
-  }
+  init(_ lists: ListResources) { self.lists = lists }
 
   /// Those whose words tell the model to do nothing that is not allowed.
   var all: [Prompt] {
@@ -19,7 +15,7 @@ struct ListPrompts {
       (planMeal, ["list_items", "add_items"]),
       (tidyList, ["list_items", "show_lists", "update_item", "move_items", "remove_items"]),
     ]
-    return offers.filter { $0.tools.allSatisfy(isPermitted) }.map(\.prompt)
+    return offers.filter { $0.tools.allSatisfy(lists.permits) }.map(\.prompt)
   }
 
   private static let list = Prompt.Argument(

@@ -32,21 +32,25 @@ struct ListResources: ResourceProvider {
 
   private let dispatcher: any Dispatcher
   private let renderer: Renderer
+  private let allowance: Allowance
 
   /// Reads what `allowance` permits through `dispatcher`, and puts into words with `renderer`;
   /// `nil` where nothing may be read.
   init?(_ dispatcher: any Dispatcher, _ renderer: Renderer, _ allowance: Allowance) {
     self.dispatcher = LimitedDispatcher(dispatcher, to: allowance)
     self.renderer = renderer
-    let permits = { dispatcher.catalogue[$0].map(allowance.permits) ?? false }
-    readsLists = permits("list_items")
-    readsOverview = permits("show_lists")
+    self.allowance = allowance
     guard readsLists || readsOverview else { return nil }
   }
 
+  /// Whether the intent with this name may be used.
+  func permits(_ intent: String) -> Bool {
+    dispatcher.catalogue[intent].map(allowance.permits) ?? false
+  }
+
   /// What lists are read with: where that is not allowed, there are none.
-  private let readsLists: Bool
-  private let readsOverview: Bool
+  private var readsLists: Bool { permits("list_items") }
+  private var readsOverview: Bool { permits("show_lists") }
 
   /// None where lists may not be read.
   var templates: [ResourceTemplate] { readsLists ? [Self.list, Self.item] : [] }
