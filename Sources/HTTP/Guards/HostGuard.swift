@@ -56,14 +56,18 @@ public struct OriginGuard: RequestGuard {
   }
 
   private func isOurs(_ origin: String, _ head: RequestHead) -> Bool {
-    let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
-    guard let scheme, let page = Authority(String(origin.dropFirst(scheme.count))) else {
-      return false
-    }
+    guard let page = authority(ofOrigin: origin).flatMap(Authority.init) else { return false }
     if isLoopback { return page.isLoopback }
     let asked = head.headers["Host"].flatMap(Authority.init)
     return hosts.isKnown(page.text) && asked?.text.isSame(ignoringCaseAs: page.text) == true
   }
+}
+
+/// The host and port of a page's origin, as in `https://localhost:80` (RFC 6454 §6.2); `nil` for an
+/// origin of another scheme and for none.
+func authority(ofOrigin origin: String) -> String? {
+  let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
+  return scheme.map { String(origin.dropFirst($0.count)) }
 }
 
 /// A host and perhaps a port, as in `localhost:80` and `[::1]:80` (RFC 3986 §3.2).

@@ -25,8 +25,9 @@ public struct OwnPageGuard: RequestGuard {
 
   /// Behind a proxy that encrypts, the page's scheme is not ours; the host is.
   private func isOwn(_ origin: String, _ head: RequestHead) -> Bool {
-    let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
-    guard let scheme, let host = head.headers["Host"] else { return false }
-    return String(origin.dropFirst(scheme.count)).isSame(ignoringCaseAs: host)
+    guard let page = authority(ofOrigin: origin), let host = head.headers["Host"] else {
+      return false
+    }
+    return page.isSame(ignoringCaseAs: host)
   }
 }
