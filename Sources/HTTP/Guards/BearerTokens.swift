@@ -35,10 +35,7 @@ public struct BearerTokens: Sendable {
 
   private func isKnown(_ digest: [UInt8]) -> Bool {
     var isAny = false
-    for known in digests {
-      let differing = zip(known, digest).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }
-      isAny = differing == 0 || isAny
-    }
+    for known in digests { isAny = known.isSameSecret(as: digest) || isAny }
     return isAny
   }
 }

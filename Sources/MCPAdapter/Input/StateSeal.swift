@@ -34,7 +34,7 @@ struct StateSeal: Sendable {
     let parts = (value.string ?? "").split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let bytes = Base64.bytes(ofURLText: parts[0]),
       let given = Base64.bytes(ofURLText: parts[1]),
-      isSame(given, signature(of: bytes, call)),
+      given.isSameSecret(as: signature(of: bytes, call)),
       let document = (try? JSONReader.read(bytes))?.object
     else {
       throw ProtocolError(
@@ -68,12 +68,6 @@ struct StateSeal: Sendable {
 
   private func seconds(_ time: ContinuousClock.Instant) -> Int {
     Int((time - beginning).components.seconds)
-  }
-
-  /// Compares in a time that tells nothing of where they differ.
-  private func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    guard left.count == right.count else { return false }
-    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
 

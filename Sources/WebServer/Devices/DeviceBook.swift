@@ -78,7 +78,9 @@ public final class DeviceBook: Sendable {
     let token = Secret.token()
     let now = clock()
     let device: Device? = try keeping.change { register in
-      let isMeant: (PairingCode) -> Bool = { Secret.areSame($0.digest, digest) && $0.expires > now }
+      let isMeant: (PairingCode) -> Bool = { code in
+        code.digest.utf8.isSameSecret(as: digest.utf8) && code.expires > now
+      }
       // All are compared, so that the time tells nothing.
       let meant = register.codes.filter(isMeant)
       guard !meant.isEmpty, register.devices.count < Self.most else { return nil }
@@ -120,7 +122,7 @@ public final class DeviceBook: Sendable {
     refresh()
     let digest = Secret.digest(token)
     let devices = known.withLock(\.register.devices)
-    return devices.filter { Secret.areSame($0.digest, digest) }.first
+    return devices.filter { $0.digest.utf8.isSameSecret(as: digest.utf8) }.first
   }
 
   /// Whether the device with this id is still let in.

@@ -27,10 +27,4 @@ enum Secret {
   static func digest(_ secret: String) -> String {
     SHA256.digest(of: Array(secret.utf8)).hexadecimal
   }
-
-  /// Whether both are the same, in a time that does not tell where they differ.
-  static func areSame(_ left: String, _ right: String) -> Bool {
-    guard left.utf8.count == right.utf8.count else { return false }
-    return zip(left.utf8, right.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
-  }
 }
