@@ -14,7 +14,7 @@ extension Household {
   /// - Complexity: O(*n*) in the number of rows.
   public mutating func adopt(_ edited: [Row], base: [Row]) -> [Row] {
     let written = Dictionary(base.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = Set(lists.keys).union(edited.compactMap(\.list?.id))
+    let known = Set(lists.keys).union(edited.compactMap { $0.list?.id })
     return edited.compactMap { row in
       switch (row, self[row.id] ?? written[row.id], written[row.id]) {
       case (.item(let item), .item(let ours)?, let base):
