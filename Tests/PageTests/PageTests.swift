@@ -36,6 +36,21 @@ import Testing
     try play("killed_server")
   }
 
+  @Test func `a page that does not come whole says so, or does without`() throws {
+    try play("broken_load")
+  }
+
+  @Test func `fingers swipe rows in both directions of writing, and two tabs share a queue`() throws
+  {
+    try play("gestures")
+  }
+
+  @Test func `a page that is encrypted keeps its cookie to itself, one that is not still works`()
+    throws
+  {
+    try play("encrypted")
+  }
+
   @Test func `only who was paired gets in, until it is sent away`() throws { try play("pairing") }
 
   @Test func `names are text, whatever is in them`() throws { try play("names") }

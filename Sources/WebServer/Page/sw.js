@@ -1,6 +1,7 @@
 // The service worker: the page without network, and changes sent when it is back.
 
 import { Database } from "/app/keeping/database.js";
+import { oneAtATime, untoldLock } from "/app/keeping/one-at-a-time.js";
 import { replay } from "/app/sending/replay.js";
 
 const shellPrefix = "shell-";
@@ -39,7 +40,9 @@ async function sendWhatWaits() {
 /** What came of a change is told when a page is opened. */
 async function keepForThePage(database, { change, response, trouble }) {
   const told = { change, response, trouble: trouble && { message: trouble.message } };
-  await database.keep("untold", [...((await database.kept("untold")) ?? []), told]);
+  await oneAtATime(untoldLock, database, async () => {
+    await database.keep("untold", [...((await database.kept("untold")) ?? []), told]);
+  });
   new BroadcastChannel("bananas").postMessage({ kind: "untold" });
 }
 

@@ -24,10 +24,10 @@ MARK_READY = """new MutationObserver((_, watch) => {
 
 
 @contextlib.contextmanager
-def chromium():
+def chromium(*flags: str):
     """A browser that lasts as long as the block."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=PROGRAM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=[*FLAGS, *flags])
         try:
             yield browser
         finally:

@@ -30,6 +30,7 @@ class Household:
         self.home |= REPRODUCIBLE | (environment or {})
         self.log = Path(self.folder.name) / "server.log"
         self.port = 0
+        self.scheme = "http"
         self.lines: list[str] = []
         self.server: subprocess.Popen | None = None
         self.is_up = False
@@ -48,7 +49,7 @@ class Household:
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"{self.scheme}://127.0.0.1:{self.port}"
 
     def start(self) -> None:
         command = [self.program, "serve", *self.author, "--port", str(self.port), *self.flags]
@@ -57,10 +58,10 @@ class Household:
                 command, env={**os.environ, **self.home}, stdout=subprocess.PIPE, stderr=log, text=True
             )
         first = self._read_line()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", first)
+        found = re.search(r"(https?)://[^/]+:(\d+)/", first)
         if not found:
             raise RuntimeError(f"the server began with {first!r}: {self.log.read_text()}")
-        self.port = int(found[1])
+        self.scheme, self.port = found[1], int(found[2])
         self.is_up = True
         self.lines = [first]
         threading.Thread(target=self._keep_reading, args=(self.server.stdout,), daemon=True).start()

@@ -3,7 +3,7 @@
     modules.py PROGRAM [FLAG…]    (flags of the server)
 
 A blank page of the server's own origin imports each `modules/NAME.test.js`, which imports what it
-tests from `/app/`.
+tests from `/app/`: as it is in the folder, each file a module.
 """
 
 import sys
@@ -15,10 +15,11 @@ from household import Household
 from playwright.sync_api import Page
 
 MODULES = Path(__file__).parent.parent / "modules"
+PAGE = MODULES.parent.parent.parent / "Sources" / "WebServer" / "Page"
 
 
 def main(program: str, *flags: str) -> None:
-    with scenario(), Household(program, *flags) as house, chromium() as browser:
+    with scenario(), Household(program, "--page", str(PAGE), *flags) as house, chromium() as browser:
         page = browser.new_context(service_workers="block").new_page()
         page.route("**/modules/*", serve)
         names = sorted(path.name for path in MODULES.glob("*.test.js"))

@@ -38,6 +38,7 @@ def main(program: str, *flags: str) -> None:
         house.call("remove_items", {"items": [{"name": name} for name in GONE]})
         house.call("update_item", {"item": {"name": "flour"}, "quantity": 2, "unit": "kg"})
         back_up(phone, house)
+        overwritten(phone, house)
         phone.context.close()
         phone = killed_before_it_is_understood(playwright, profile, house)
         sent_while_no_page_is_open(phone, house)
@@ -94,6 +95,28 @@ def back_up(phone: Phone, house: Household) -> None:
             lambda name=name: phone.page.get_by_text(f"{name} was removed").first.is_visible(),
             lambda: phone.page.locator("[role=status], [role=alert], [aria-live]").all_inner_texts(),
         )
+
+
+def overwritten(phone: Phone, house: Household) -> None:
+    """Two people change the same amount, one of them in the cellar."""
+    phone.context.set_offline(True)
+    phone.await_hook("connection", "offline")
+    phone.choose("cheese", "Edit")
+    sheet = phone.page.get_by_role("dialog")
+    sheet.get_by_label("Amount", exact=True).fill("3")
+    sheet.get_by_role("button", name="Save").click()
+    phone.await_hook("waiting", "1")
+    house.run("call", "update_item", '{"item": {"name": "cheese"}, "quantity": 2}', "--author", "Ann")
+    phone.context.set_offline(False)
+    phone.settle()
+    check_equal("the later change counts", house.items()["cheese"]["quantity"], [["3", ""]])
+    notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="took the place of one that Ann made")
+    notice.wait_for()
+    check("it is said whose it took the place of, and what that was", "2 cheese" in notice.inner_text(), notice.inner_text())
+    notice.get_by_role("button", name="Undo").click()
+    check_soon("and can be taken back", lambda: house.items()["cheese"]["quantity"] == [["2", ""]], house.items)
+    check_soon("which ends the notice", lambda: not notice.count())
+    phone.settle()
 
 
 def killed_before_it_is_understood(playwright, profile: str, house: Household) -> Phone:

@@ -1,7 +1,7 @@
 // Puts the page together: first what paints the list, then, when it is painted, all the rest.
 
 import { part } from "./frame/element.js";
-import { drawFrame, writePage } from "./frame/frame.js";
+import { drawFrame, tellBroken, writePage } from "./frame/frame.js";
 import { Database, ForgetfulDatabase } from "./keeping/database.js";
 import { applyTheme, setSetting, settings } from "./keeping/settings.js";
 import { ListPage } from "./list/list-page.js";
@@ -14,6 +14,7 @@ const retryPause = 2_000;
 /** What the page's parts share. */
 class Page {
   #acts = null;
+  #isBroken = false;
 
   async start() {
     applyTheme();
@@ -21,8 +22,12 @@ class Page {
     this.database = this.kept ?? new ForgetfulDatabase();
     this.shop = new Shop(this.database);
     const recalled = this.shop.recall();
-    const asked = this.shop.refresh().catch((trouble) => this.later(trouble));
-    this.words = await this.#firstWords();
+    const words = this.#firstWords();
+    const asked = this.shop.refresh().catch(async (trouble) => {
+      await words;
+      await this.later(trouble);
+    });
+    this.words = await words;
     this.listPage = new ListPage(this.shop, {
       tick: async (thing, checked) => (await this.acts()).tick(thing, checked),
       redraw: () => this.draw(),
@@ -38,9 +43,14 @@ class Page {
     await upkeep.carryOn(this);
   }
 
-  /** The server went while the page came: browsers remember that for a module, so all is loaded anew. */
+  /**
+   * The server went while the page came: browsers remember that for a module, so all is loaded anew.
+   * What is missing then, too, is for a person to mend.
+   */
   async #loadAgain() {
     this.shop.connect("offline");
+    this.#miss(true);
+    if (performance.getEntriesByType("navigation")[0]?.type === "reload") return new Promise(() => {});
     do await new Promise((resolve) => setTimeout(resolve, retryPause));
     while (!(await ask("/api/session").catch((trouble) => trouble.kind === "unpaired")));
     location.reload();
@@ -51,6 +61,7 @@ class Page {
   async #firstWords() {
     const chosen = await this.database.kept("language");
     return wordsOf(chosen).catch(() => wordsOf("en")).catch(() => {
+      this.#miss(true);
       this.#findWords(chosen);
       return wordless();
     });
@@ -60,6 +71,12 @@ class Page {
   async #findWords(chosen) {
     do await new Promise((resolve) => setTimeout(resolve, retryPause));
     while (!(await this.speak(chosen).then(() => true, () => false)));
+    this.#miss(false);
+  }
+
+  #miss(isBroken) {
+    this.#isBroken = isBroken;
+    tellBroken(isBroken);
   }
 
   #painted() {
@@ -86,6 +103,7 @@ class Page {
     const counts = this.listPage.draw(words);
     this.drawLists?.();
     drawFrame(shop, words, counts);
+    tellBroken(this.#isBroken);
   }
 
   choose(list) {
@@ -107,10 +125,12 @@ class Page {
   }
 
   /** Trouble that passes; anything else is a defect and goes to the console. */
-  later(trouble) {
+  async later(trouble) {
     if (!(trouble instanceof ServerTrouble)) throw trouble;
-    if (trouble.kind === "unpaired") this.shop.connect("unpaired");
-    else if (trouble.unreachable) this.shop.connect("offline");
+    if (trouble.kind === "unpaired") return this.shop.connect("unpaired");
+    if (trouble.unreachable) return this.shop.connect("offline");
+    const { toasts } = await this.acts();
+    return toasts.show(trouble.code ? trouble.message : this.words.say("error.broken"), { urgent: true });
   }
 
   // MARK: - Buttons
@@ -138,4 +158,4 @@ class Page {
   }
 }
 
-await new Page().start();
+new Page().start();

@@ -3,6 +3,7 @@
 
 import { startConversation } from "./box/conversation.js";
 import { element, part } from "./frame/element.js";
+import { tellBroken } from "./frame/frame.js";
 import { whenIdle } from "./frame/idle.js";
 import { registerWorker } from "./frame/installing.js";
 import { settings } from "./keeping/settings.js";
@@ -41,6 +42,9 @@ export async function carryOn(page) {
     if (codeInAddress()) (await import("./pairing/pairing-view.js")).renewCode(part("pairing"));
   });
   shop.addEventListener("connection", () => connectionChanged(page, live));
+  shop.addEventListener("answered", ({ detail }) => {
+    if (detail.verdict && shop.connection === "offline") live.restart();
+  });
   if (shop.connection === "unpaired") await pair(page, live);
   else if (codeInAddress()) await pairBecauseAsked(page, live);
   else await begin(page, live);
@@ -122,6 +126,7 @@ async function pair(page, live) {
   live.stop();
   await page.sheetsLook;
   document.documentElement.dataset.view = "pairing";
+  tellBroken(false);
   drawPairing(part("pairing"), {
     words,
     code: codeFromAddress(),

@@ -57,6 +57,12 @@ export class Box {
     this.#typed();
   }
 
+  /** Takes a phrase back that could not be done. It is let go when what stands here is kept, or left. */
+  rephrase(failed) {
+    this.write(failed.phrase);
+    this.shop.reword(failed);
+  }
+
   get phrase() {
     return this.parts.input.value.trim();
   }
@@ -67,6 +73,7 @@ export class Box {
     this.#drop();
     this.suggestions.hide();
     this.parts.form.classList.remove("filled");
+    if (this.shop.reworded) this.shop.discard(this.shop.reworded);
   }
 
   /** Does what is shown. What is not yet understood leaves the box all the same: typing goes on. */
@@ -136,18 +143,18 @@ export class Box {
     this.parts.form.classList.add("filled");
     this.#understood = understood;
     this.#draw(understood);
-    return this.shop.release(held, []);
+    return this.shop.exchange(held, []);
   }
 
   async #make(held, changes, reads = false) {
-    for (const made of await this.shop.release(held, changes)) this.listener.said(made, { reads });
+    for (const made of await this.shop.exchange(held, changes)) this.listener.said(made, { reads });
   }
 
   async #asSaid({ phrase }) {
-    const list = this.shop.list?.name;
+    const made = await this.shop.make(asSaid(phrase, this.shop.list?.name));
     this.clear();
     this.parts.input.focus();
-    this.listener.said(await this.shop.make(asSaid(phrase, list)), { reads: false });
+    this.listener.said(made, { reads: false });
   }
 
   // MARK: - Understanding
@@ -159,6 +166,7 @@ export class Box {
     this.suggestions.show(this.shop.names);
     if (phrase === "") {
       this.#corrections = [];
+      this.shop.reword(null);
       return this.#drop();
     }
     const stale = this.#understood !== null && this.#understood.phrase !== phrase;

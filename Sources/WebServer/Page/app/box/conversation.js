@@ -26,7 +26,7 @@ export function startConversation(page, acts) {
   };
   const failed = (text) => toasts.show(text, { urgent: true });
   const box = new Box(parts, shop, words, { said, failed });
-  const kept = new KeptNotices(part("notices"), page.database, words);
+  const kept = new KeptNotices(part("notices"), page.database, words, (entry) => acts.undoEntry(entry));
   const notices = new Notices(shop, acts, { rephrase, help: () => page.openHelp() }, kept);
   questions.onanswer = (change) => notices.expect(change);
   questions.onchange = () => {
@@ -34,7 +34,7 @@ export function startConversation(page, acts) {
   };
   questions.answered = () => box.parts.input.focus();
   part("needs-you").addEventListener("click", async () => {
-    (await import("../sheets/queue-sheet.js")).openQueue(shop, page.words, (phrase) => box.write(phrase));
+    (await import("../sheets/queue-sheet.js")).openQueue(shop, page.words, (change) => box.rephrase(change));
   });
   return questions;
 
@@ -45,9 +45,7 @@ export function startConversation(page, acts) {
     if (!reads) listPage.reveal(change);
   }
 
-  function rephrase(phrase) {
-    if (box.phrase !== "") return false;
-    box.write(phrase);
-    return true;
+  function rephrase(failed) {
+    if (box.phrase === "") box.rephrase(failed);
   }
 }

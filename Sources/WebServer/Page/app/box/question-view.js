@@ -59,10 +59,9 @@ export class QuestionView {
 
   async #answer(asked, candidate) {
     this.answered?.();
-    await this.shop.discard(asked);
     const answer = this.#isJustSaid(asked) ? saidAnswer : doneAnswer;
-    const made = await this.shop.make(answer(asked, candidate));
-    this.onanswer?.(made);
+    const [made] = await this.shop.exchange(asked, [answer(asked, candidate)]);
+    if (made) this.onanswer?.(made);
   }
 
   /** Whether the server's conversation is still at a “really?” that it asked. */

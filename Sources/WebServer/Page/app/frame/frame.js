@@ -8,7 +8,7 @@ export function writePage(words) {
   document.documentElement.lang = words.language;
   document.documentElement.dir = words.direction;
   for (const place of document.querySelectorAll("[data-text]")) {
-    place.textContent = words.say(place.dataset.text);
+    place.textContent = words.say(place.dataset.text) || place.textContent;
   }
   for (const place of document.querySelectorAll("[data-label]")) {
     place.ariaLabel = words.say(place.dataset.label);
@@ -19,6 +19,13 @@ export function writePage(words) {
   }
 }
 
+/** Says whether something of the page is missing; what its HTML says by itself after a while. */
+export function tellBroken(isBroken) {
+  const place = part("broken");
+  place.hidden = !isBroken;
+  place.classList.toggle("sure", isBroken);
+}
+
 /**
  * Draws the frame.
  * @param {import("../model/shop.js").Shop} shop
@@ -27,7 +34,7 @@ export function writePage(words) {
  */
 export function drawFrame(shop, words, counts) {
   const waiting = shop.queue.filter(({ status }) => status === "waiting").length;
-  const failed = shop.queue.filter(({ status }) => status === "failed").length;
+  const failed = shop.failed.length;
   drawConnection(shop.connection, waiting, words);
   const needsYou = part("needs-you");
   needsYou.hidden = failed === 0;

@@ -61,15 +61,15 @@ export class Database {
   }
 
   /**
-   * Puts changes in the place of an entry that is held, all or none.
-   * @returns {Promise<number[]>} their places; none when it is held no longer
+   * Puts changes in the place of an entry, all or none.
+   * @returns {Promise<number[]>} their places; none when the entry stands no longer as it did
    */
-  async exchange(seq, changes) {
+  async exchange({ seq, status }, changes) {
     const added = [];
     await this.#write("queue", "strict", (store) => {
       const found = store.get(seq);
       found.onsuccess = () => {
-        if (!isHeld(found.result)) return;
+        if (!stands(found.result, status)) return;
         store.delete(seq);
         added.push(...changes.map((change) => store.add(change)));
       };
@@ -139,8 +139,8 @@ export class ForgetfulDatabase {
     this.#changes.delete(seq);
   }
 
-  async exchange(seq, changes) {
-    if (!isHeld(this.#changes.get(seq))) return [];
+  async exchange({ seq, status }, changes) {
+    if (!stands(this.#changes.get(seq), status)) return [];
     this.#changes.delete(seq);
     return Promise.all(changes.map((change) => this.enqueue(change)));
   }
@@ -153,6 +153,10 @@ export class ForgetfulDatabase {
 /** Whether a page is still about to say what becomes of an entry. */
 function isHeld(entry) {
   return entry?.status === "held" && Math.abs(Date.now() - entry.since) < longestHold;
+}
+
+function stands(entry, status) {
+  return entry?.status === status && (status !== "held" || isHeld(entry));
 }
 
 /** The page that held an entry for too long is gone: the entry waits like the others. */

@@ -2,6 +2,9 @@
 
 import { newRequestId } from "../sending/server.js";
 
+/** Around what the service worker has done and no page has told yet. */
+export const untoldLock = "bananas-untold";
+
 /** Longer than the longest wait for one answer; who is killed holds up the others no longer. */
 const leaseTime = 20_000;
 const pollingPause = 250;

@@ -1,5 +1,6 @@
 // What is said of answers; most of all when one is another than was shown.
 
+import { replacedBy } from "../model/replaced.js";
 import { anybody, removedBy } from "../model/verdict.js";
 import { ask, inLanguage } from "../sending/server.js";
 import { spokenName } from "../words/words.js";
@@ -15,7 +16,7 @@ export class Notices {
   /**
    * @param {import("../model/shop.js").Shop} shop
    * @param {import("../model/acts.js").Acts} acts
-   * @param {{rephrase: (phrase: string) => boolean}} box takes a phrase back that was not understood
+   * @param {{rephrase: (change: object) => void}} box takes a phrase back that was not understood
    * @param {() => void} box.help shows what can be said
    * @param {import("./kept-notices.js").KeptNotices} kept
    */
@@ -39,12 +40,12 @@ export class Notices {
     if (trouble) return this.#alert(trouble.message);
     if (verdict.gone) return this.#gone(change, verdict);
     if (verdict.kind === "not_understood" || verdict.kind === "failed") {
-      if (expected && change.phrase && !change.intent && this.box.rephrase(change.phrase)) {
-        await this.#dropFailed(change);
-      }
+      const failed = this.shop.failed.find(({ request_id }) => request_id === change.request_id);
+      if (expected && failed && !failed.intent) this.box.rephrase(failed);
       if (expected || change.phrase) return this.#alert(verdict.message);
       return this.#tellDifference(verdict);
     }
+    if (change.shown && verdict.changed) await this.#tellReplaced(change, verdict);
     if (verdict.kind === "done" && expected) this.#done(change, verdict);
     else if (verdict.outcomes.some(({ joined }) => joined)) this.#tellDifference(verdict);
   }
@@ -73,9 +74,19 @@ export class Notices {
     this.kept.add(this.words.say("conflict.different", { message }));
   }
 
-  async #dropFailed(change) {
-    const failed = this.shop.queue.find(({ request_id }) => request_id === change.request_id);
-    if (failed) await this.shop.discard(failed);
+  /** Who changed the same meanwhile, and what: the later change counts, and can be taken back. */
+  async #tellReplaced(change, { entry }) {
+    const entries = await this.#history("limit=50").catch(() => []);
+    const replaced = replacedBy(change, entries, entry);
+    if (!replaced) return;
+    const { author, message } = replaced;
+    const item = spokenName(change.thing);
+    this.kept.add(
+      author === anybody
+        ? this.words.say("conflict.replaced", { item, message })
+        : this.words.say("conflict.replaced_by", { item, author, message }),
+      entry,
+    );
   }
 
   #alert(message) {
@@ -87,7 +98,8 @@ export class Notices {
     const { words, shop } = this;
     if (!change.thing) return this.#alert(verdict.message);
     const item = spokenName(change.thing);
-    const author = await this.#remover(change.thing).catch(() => undefined);
+    const entries = await this.#history(`limit=20&item=${encodeURIComponent(change.thing)}`).catch(() => []);
+    const author = removedBy(entries, change.thing);
     await shop.refresh().catch(() => {});
     const known = author && author !== anybody && author !== shop.session?.device?.name;
     this.acts.toasts.hide();
@@ -96,9 +108,8 @@ export class Notices {
     );
   }
 
-  async #remover(name) {
-    const path = `/api/history?limit=20&item=${encodeURIComponent(name)}`;
-    const { entries } = await ask(inLanguage(path, this.shop.language));
-    return removedBy(entries ?? [], name);
+  async #history(query) {
+    const { entries } = await ask(inLanguage(`/api/history?${query}`, this.shop.language));
+    return entries ?? [];
   }
 }

@@ -45,7 +45,7 @@ export class Acts {
   move(thing, to) {
     const items = [reference(thing)];
     return this.#act(
-      { intent: "move_items", arguments: { items, to } },
+      { intent: "move_items", arguments: { items, to }, shown: thing },
       "rows.moved",
       thing,
       { intent: "move_items", arguments: { items, to: thing.list } },
@@ -56,7 +56,7 @@ export class Acts {
   /** @param {object} fields only those that shall be other than they are */
   edit(thing, fields) {
     const given = { item: reference(thing), ...fields };
-    return this.#act({ intent: "update_item", arguments: given }, "rows.changed", thing);
+    return this.#act({ intent: "update_item", arguments: given, shown: thing }, "rows.changed", thing);
   }
 
   async clearDone(count) {
@@ -147,6 +147,11 @@ export class Acts {
       return { intent: "undo", arguments: { entry } };
     }
     return back ? { ...back, thing: change.thing, list: change.list } : this.#undoOfNewest();
+  }
+
+  /** Takes back what has a number in the journal, whoever did what since. */
+  undoEntry(entry) {
+    return this.#undoBy({ intent: "undo", arguments: { entry } });
   }
 
   /** Takes back the newest change of this device. */

@@ -25,6 +25,8 @@ export class Shop extends EventTarget {
   language = undefined;
   /** The list on the screen; its name outlives an id that the server gives anew. */
   current = { id: "", name: "" };
+  /** What failed and stands in the box to be said otherwise. */
+  reworded = null;
   /** @type {import("../sending/sender.js").Sender | null} until there is one, changes wait */
   sender = null;
 
@@ -72,6 +74,16 @@ export class Shop extends EventTarget {
     );
   }
 
+  /** What waits for a person, who is not at it already. */
+  get failed() {
+    return this.queue.filter(({ status, seq }) => status === "failed" && seq !== this.reworded?.seq);
+  }
+
+  reword(change) {
+    this.reworded = change;
+    this.#show();
+  }
+
   choose(list) {
     this.current = { id: list.id, name: list.name };
     this.#database.keep("list", this.current);
@@ -96,7 +108,7 @@ export class Shop extends EventTarget {
    * Keeps what was said until it is known what it means. Should this page go before, it waits as it
    * was said.
    * @param {{phrase: string, list: string | undefined}} said
-   * @returns {Promise<object>} to be released
+   * @returns {Promise<object>} to be exchanged for what it means
    */
   async hold(said) {
     const held = { ...said, request_id: newRequestId(), status: "held", since: Date.now() };
@@ -104,17 +116,18 @@ export class Shop extends EventTarget {
   }
 
   /**
-   * Makes changes of what was held.
-   * @param {object} held
-   * @param {object[]} changes none when it goes back to whoever said it
+   * Makes changes in the place of one that was held, failed or asks: one of the two is kept whenever
+   * this page goes.
+   * @param {object} change
+   * @param {object[]} others none when it goes back to whoever said it
    * @returns {Promise<object[]>} as `make` gives them; none when it was held for too long and goes as
-   *   it was said
+   *   it was said, or another tab was first
    */
-  async release(held, changes) {
-    const entries = changes.map((change) => this.#entry(change));
-    const places = await this.#database.exchange(held.seq, entries);
+  async exchange(change, others) {
+    const entries = others.map((other) => this.#entry(other));
+    const places = await this.#database.exchange(change, entries);
     const made = places.map((seq, index) => ({ ...entries[index], seq }));
-    this.#waits(made);
+    this.#waits(made, change);
     return made;
   }
 
@@ -124,8 +137,8 @@ export class Shop extends EventTarget {
     return entry;
   }
 
-  #waits(entries) {
-    const places = new Set(entries.map(({ seq }) => seq));
+  #waits(entries, before) {
+    const places = new Set([before, ...entries].map((entry) => entry?.seq));
     this.#setQueue([...this.queue.filter(({ seq }) => !places.has(seq)), ...entries]);
     this.tellTabs({ kind: "queued" });
     this.sender?.send();
@@ -145,15 +158,15 @@ export class Shop extends EventTarget {
   /** Lets go of a change that failed or asks. */
   async discard(change) {
     await this.#database.remove(change.seq);
+    if (this.reworded?.seq === change.seq) this.reworded = null;
     this.#setQueue(this.queue.filter(({ seq }) => seq !== change.seq));
     this.tellTabs({ kind: "queued" });
   }
 
   /** Has another try at a change that failed. */
   async retry(change) {
-    await this.discard(change);
     const { intent, arguments: given, phrase, list } = change;
-    return this.make({ phrase, list, ...(intent && { intent, arguments: given }) });
+    await this.exchange(change, [{ phrase, list, ...(intent && { intent, arguments: given }) }]);
   }
 
   /**

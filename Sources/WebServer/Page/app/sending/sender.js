@@ -1,6 +1,6 @@
 // Sends what waits as soon as it can, and tries again when it cannot.
 
-import { oneAtATime } from "../keeping/one-at-a-time.js";
+import { oneAtATime, untoldLock } from "../keeping/one-at-a-time.js";
 import { verdict } from "../model/verdict.js";
 import { replay } from "./replay.js";
 
@@ -50,7 +50,7 @@ export class Sender {
 
   /** Tells what came of changes that the service worker sent. */
   async tellUntold() {
-    const reports = await oneAtATime("bananas-untold", this.database, async () => {
+    const reports = await oneAtATime(untoldLock, this.database, async () => {
       const untold = (await this.database.kept("untold")) ?? [];
       if (untold.length > 0) await this.database.keep("untold", []);
       return untold;

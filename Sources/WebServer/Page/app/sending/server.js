@@ -1,6 +1,8 @@
 // Questions to the server, and what can go wrong with them.
 
+/** So long a deed may take; what is only read may be long, and the network slow. */
 const patience = 12_000;
+const patienceWhileReading = 40_000;
 
 /** Why the server gave no answer that can be used. */
 export class ServerTrouble extends Error {
@@ -45,7 +47,7 @@ export async function ask(path, body, { signal } = {}) {
 }
 
 async function reached(path, body, signal) {
-  const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
+  const limits = [AbortSignal.timeout(body ? patience : patienceWhileReading), ...(signal ? [signal] : [])];
   const post = body && {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -9,7 +9,7 @@ import { openSheet } from "./sheet.js";
  * Opens what needs a person.
  * @param {import("../model/shop.js").Shop} shop
  * @param {import("../words/words.js").Words} words
- * @param {(phrase: string) => void} rephrase puts a phrase back into the box
+ * @param {(change: object) => void} rephrase puts a phrase back into the box
  */
 export function openQueue(shop, words, rephrase) {
   const list = element("ul.failed");
@@ -20,7 +20,7 @@ export function openQueue(shop, words, rephrase) {
     closed: () => shop.removeEventListener("change", draw),
   });
   const draw = () => {
-    const failed = shop.queue.filter(({ status }) => status === "failed");
+    const { failed } = shop;
     list.replaceChildren(...failed.map((change) => failedElement(change, { shop, words, rephrase, sheet })));
     if (failed.length === 0) sheet.close();
   };
@@ -32,15 +32,11 @@ function failedElement(change, { shop, words, rephrase, sheet }) {
   const { phrase } = change;
   const text = phrase ? words.say("queue.phrase", { phrase }) : commandText(change, words);
   const button = (key, onclick) => textButton(words.say(key), onclick);
-  const edit = async () => {
-    await shop.discard(change);
+  const edit = () => {
     sheet.close();
-    rephrase(phrase);
+    rephrase(change);
   };
-  const addAsSaid = async () => {
-    await shop.discard(change);
-    await shop.make(asSaid(phrase, change.list));
-  };
+  const addAsSaid = () => shop.exchange(change, [asSaid(phrase, change.list)]);
   return element(
     "li",
     {},
