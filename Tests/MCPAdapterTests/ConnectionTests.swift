@@ -87,5 +87,12 @@ struct ConnectionTests {
       value == ["mcpServers": ["shelf": ["command": "/opt/a \"b\"/shelf", "args": ["mcp"]]]]
     )
     #expect(snippet.hasSuffix("}\n"))
+    let homely = MCPServer.hostConfiguration(
+      name: "shelf",
+      command: "/opt/shelf",
+      environment: ["SHELF_HOME": "/srv/shelf"]
+    )
+    let env = try JSONReader.read(homely)["mcpServers"]?["shelf"]?["env"]
+    #expect(env == ["SHELF_HOME": "/srv/shelf"])
   }
 }

@@ -93,3 +93,11 @@ struct ListeningSocket: ~Copyable {
     return FileError(.failed, path: endpoint, detail: "\(call): \(words)", advice: advice)
   }
 }
+
+extension ServerOptions {
+  /// Whether `text` can be an ``address``: IPv4 or IPv6 in digits.
+  public static func isAddress(_ text: String) -> Bool {
+    var room = in6_addr()
+    return unsafe inet_pton(text.contains(":") ? AF_INET6 : AF_INET, text, &room) == 1
+  }
+}

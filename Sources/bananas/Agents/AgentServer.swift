@@ -37,18 +37,23 @@ final class AgentServer {
   /// Tells of no more changes.
   func end() { watch.end() }
 
-  private static func allowance(
+  /// What the flags let agents do.
+  ///
+  /// - Throws: ``UsageError`` for an intent that is not in `catalogue`.
+  static func allowance(
     _ line: ParsedLine,
     among catalogue: Catalogue
   ) throws(UsageError) -> Allowance {
-    let given = line.all(allow).flatMap { $0.split(separator: ",").map(String.init) }
+    let given = line.all(allow).flatMap { names in
+      names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard !given.contains("") else {
+      throw UsageError("--allow wants the names of intents", "such as --allow list_items,add_items")
+    }
     for name in given where catalogue[name] == nil {
       let near = catalogue.nearest(to: name).first.map { "did you mean \($0)?" }
       let names = catalogue.intents.map(\.name).joined(separator: ", ")
       throw UsageError("--allow: there is no intent '\(name)'", near ?? "there are \(names)")
-    }
-    if given.isEmpty, line.has(allow) {
-      throw UsageError("--allow wants the names of intents", "such as --allow list_items,add_items")
     }
     return Allowance(names: line.has(allow) ? Set(given) : nil, readsOnly: line.has(readOnly))
   }

@@ -7,10 +7,9 @@ struct AgentsOverHTTP {
   static let http = Option("http", nil, "Serve over HTTP instead, until SIGTERM or Ctrl-C.")
   static let port = Option("port", "NUMBER", "The port for --http; 7887 when left out, 0 for any.")
   static let bind = Option("bind", "ADDRESS", "Listen here, in digits; 127.0.0.1 when left out.")
-  static let hostName = Option("host-name", "NAME", "A name other machines call this one by.")
   static let tokenFile = Option("token-file", "FILE", "Let in only who knows a line of this file.")
   /// What only counts together with `--http`.
-  static let options = [http, port, bind, hostName, tokenFile]
+  static let options = [http, port, bind, ListeningFlags.hostName, tokenFile]
 
   private let options: ServerOptions
   private let endpoint: EndpointOptions
@@ -21,9 +20,9 @@ struct AgentsOverHTTP {
   ///   ``FileError`` for a file of tokens that cannot be used.
   init(_ line: ParsedLine) throws {
     var options = ServerOptions()
-    options.address = line[Self.bind] ?? options.address
-    options.port = try Self.number(line[Self.port] ?? "7887")
-    options.guards = Self.guards(of: options, names: line.all(Self.hostName))
+    options.address = try ListeningFlags.address(line[Self.bind]) ?? options.address
+    options.port = try ListeningFlags.port(line[Self.port] ?? "7887")
+    options.guards = Self.guards(of: options, names: try ListeningFlags.names(line))
     var endpoint = EndpointOptions()
     endpoint.tokens = try Self.tokens(line)
     guard options.isLoopback || endpoint.tokens != nil else {
@@ -33,12 +32,6 @@ struct AgentsOverHTTP {
       )
     }
     (self.options, self.endpoint) = (options, endpoint)
-  }
-
-  /// Refuses flags that mean nothing without `--http`.
-  static func refuseWithoutHTTP(_ line: ParsedLine) throws(UsageError) {
-    guard !line.has(http), let option = options.first(where: line.has) else { return }
-    throw UsageError("--\(option.name) is for --http", "bananas mcp --http --\(option.name) …")
   }
 
   /// Serves until the process is asked to end.
@@ -64,13 +57,6 @@ struct AgentsOverHTTP {
   static func tokens(_ line: ParsedLine) throws(FileError) -> BearerTokens? {
     guard let file = line[tokenFile] else { return nil }
     return BearerTokens(try TokenFile.read(file))
-  }
-
-  static func number(_ text: String) throws(UsageError) -> UInt16 {
-    guard let number = UInt16(text) else {
-      throw UsageError("--port cannot be '\(text)'", "it is 0 to 65535")
-    }
-    return number
   }
 }
 

@@ -61,6 +61,26 @@ struct ParsedLine {
 
   /// Every value the flag was given.
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// Those of `options` that were given, as they could be given again.
+  func words(of options: [Option]) -> [String] {
+    options.flatMap { option in
+      all(option).flatMap { ["--\(option.name)"] + (option.value == nil ? [] : [$0]) }
+    }
+  }
+
+  /// Refuses those of `options` that mean nothing to `command` without `needed`.
+  func refuse(
+    _ options: [Option],
+    without needed: Option,
+    in command: String
+  ) throws(UsageError) {
+    guard !has(needed), let option = options.first(where: has) else { return }
+    throw UsageError(
+      "--\(option.name) is for --\(needed.name)",
+      "bananas \(command) --\(needed.name) --\(option.name) …"
+    )
+  }
 }
 
 /// A command line that cannot be read, and what would help.

@@ -18,6 +18,7 @@ enum ServeCommand: Subcommand {
     let address = try PageAddress(line)
     let pairs = line.has(pairing) || !address.server.isLoopback
     let sheet = try PairingSheet(qr: line[qr])
+    try line.refuse(PageAgents.options, without: PageAgents.mcp, in: name)
     let agents = try line.has(PageAgents.mcp) ? PageAgents(line, address, pairs: pairs) : nil
     let house = try House(line, isLongLived: true)
     defer { house.close() }

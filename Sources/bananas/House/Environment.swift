@@ -12,6 +12,13 @@ func storeEnvironment() -> [String: String] {
   return Dictionary(uniqueKeysWithValues: pairs)
 }
 
+/// The path as it is found from any other folder, too.
+func absolutePath(_ path: String) -> String {
+  guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
+  defer { unsafe free(folder) }
+  return "\(unsafe String(cString: folder))/\(path)"
+}
+
 /// The machine's clock, in milliseconds since 1970.
 func systemMilliseconds() -> Int64 {
   var time = timespec()

@@ -12,7 +12,7 @@ struct PageAddress {
   static let bind = Option("bind", "ADDRESS", "Listen at this address alone, in digits.")
   static let certificate = Option("tls-cert", "FILE", "Encrypt with this certificate, PEM.")
   static let key = Option("tls-key", "FILE", "The private key of the certificate, PEM.")
-  static let options = [port, lan, bind, AgentsOverHTTP.hostName, certificate, key]
+  static let options = [port, lan, bind, ListeningFlags.hostName, certificate, key]
 
   /// How the server listens.
   let server: ServerOptions
@@ -27,10 +27,11 @@ struct PageAddress {
       throw UsageError("--lan and --bind exclude each other", "--lan listens at every address")
     }
     var server = ServerOptions()
-    server.port = try AgentsOverHTTP.number(line[Self.port] ?? "7888")
-    server.address = line.has(Self.lan) ? "0.0.0.0" : line[Self.bind] ?? server.address
+    server.port = try ListeningFlags.port(line[Self.port] ?? "7888")
+    let bound = try ListeningFlags.address(line[Self.bind])
+    server.address = line.has(Self.lan) ? "0.0.0.0" : bound ?? server.address
     server.tls = try Self.encryption(line)
-    names = line.all(AgentsOverHTTP.hostName)
+    names = try ListeningFlags.names(line)
     self.server = server
   }
 
