@@ -12,5 +12,8 @@ public enum LogLevel: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Orders by gravity.
   public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rank < right.rank }
 
+  /// All of them, for those who have said none.
+  static var choices: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
   private var rank: Int { LogLevel.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -16,7 +16,7 @@ struct RequestMeta: Sendable {
   /// A request that says its version is served without looking at any handshake.
   let era: Era
   /// What is wrong with it; found once, for clients send the same again and again.
-  private let faults: (version: ProtocolError?, token: ProtocolError?)
+  private let faults: (stateless: ProtocolError?, token: ProtocolError?)
 
   /// A request without `_meta`.
   init() { self.init([:]) }
@@ -24,7 +24,7 @@ struct RequestMeta: Sendable {
   init(_ members: JSONObject) {
     self.members = members
     era = members[Name.version] == nil ? .handshake : .stateless
-    faults = (Self.versionFault(members), Self.tokenFault(members))
+    faults = (Self.statelessFault(members), Self.tokenFault(members))
   }
 
   /// The name the client gives itself.
@@ -46,10 +46,10 @@ struct RequestMeta: Sendable {
   ///
   /// - Throws: ``ProtocolError`` naming the member that is missing, or with the versions we serve.
   func checkStateless() throws(ProtocolError) {
-    if let fault = faults.version { throw fault }
+    if let fault = faults.stateless { throw fault }
   }
 
-  private static func versionFault(_ members: JSONObject) -> ProtocolError? {
+  private static func statelessFault(_ members: JSONObject) -> ProtocolError? {
     guard let requested = members[Name.version]?.string else {
       return ProtocolError(
         .invalidParams,
@@ -68,6 +68,12 @@ struct RequestMeta: Sendable {
       return ProtocolError(
         .invalidParams,
         "params._meta[\"\(Name.capabilities)\"] is missing; send {} for none."
+      )
+    }
+    if let level = members[Name.logLevel], level.string.flatMap(LogLevel.init) == nil {
+      return ProtocolError(
+        .invalidParams,
+        "params._meta[\"\(Name.logLevel)\"] has to be one of \(LogLevel.choices)."
       )
     }
     return nil

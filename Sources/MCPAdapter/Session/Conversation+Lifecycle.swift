@@ -77,8 +77,7 @@ extension Conversation {
 
   mutating func setLogLevel(_ request: Request) throws(ProtocolError) -> JSONObject {
     guard let level = request.params["level"]?.string.flatMap(LogLevel.init) else {
-      let levels = LogLevel.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ProtocolError(.invalidParams, "params.level has to be one of \(levels).")
+      throw ProtocolError(.invalidParams, "params.level has to be one of \(LogLevel.choices).")
     }
     handshake?.logLevel = level
     return [:]

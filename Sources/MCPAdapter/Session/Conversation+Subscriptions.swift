@@ -34,9 +34,7 @@ extension Conversation {
 
   /// Acknowledges what is honoured of what is asked for, and keeps the request open.
   func listen(_ request: Request) throws(ProtocolError) -> Served {
-    guard let wanted = request.params["notifications"]?.object else {
-      throw ProtocolError(.invalidParams, "params.notifications has to be an object.")
-    }
+    let wanted = try filter(in: request)
     let standing = subscriptions.standing(of: request.id)
     guard !standing.isOpen else {
       throw ProtocolError(.invalidRequest, "A subscription with this id is open already.")
@@ -57,6 +55,28 @@ extension Conversation {
       acknowledging: acknowledgement(of: request.id, honoured.json)
     )
     return .later
+  }
+
+  private static let listFilters = [
+    "toolsListChanged", "promptsListChanged", "resourcesListChanged",
+  ]
+
+  /// What a subscription is to tell of.
+  private func filter(in request: Request) throws(ProtocolError) -> JSONObject {
+    guard let filter = request.params["notifications"]?.object else {
+      throw ProtocolError(.invalidParams, "params.notifications has to be an object.")
+    }
+    for name in Self.listFilters where filter[name] != nil && filter[name]?.bool == nil {
+      throw ProtocolError(.invalidParams, "params.notifications.\(name) has to be true or false.")
+    }
+    let addresses = filter["resourceSubscriptions"] ?? []
+    guard addresses.array?.allSatisfy({ $0.string != nil }) ?? false else {
+      throw ProtocolError(
+        .invalidParams,
+        "params.notifications.resourceSubscriptions has to be an array of addresses."
+      )
+    }
+    return filter
   }
 
   private func acknowledgement(of id: [UInt8], _ honoured: JSONObject) -> [UInt8] {
