@@ -1,13 +1,15 @@
 import IntentKit
 import JSON
 
-/// Arguments that would be taken: the required parameters, filled with names the domain knows.
+/// Arguments that would be taken, filled with names the domain knows.
 struct ExampleArguments: Sendable {
   let dispatcher: any Dispatcher
 
-  func object(for parameters: [ParameterDescription]) -> JSONObject {
+  /// The required ones of `parameters`; where there are none, the one called `name`.
+  func object(for parameters: [ParameterDescription], or name: String? = nil) -> JSONObject {
     let required = parameters.filter(\.isRequired)
-    return JSONObject(required.map { ($0.name, value(of: $0.schema, named: $0.name)) })
+    let shown = required.isEmpty ? parameters.filter { $0.name == name } : required
+    return JSONObject(shown.map { ($0.name, value(of: $0.schema, named: $0.name)) })
   }
 
   private func value(of schema: ValueSchema, named name: String) -> JSONValue {
@@ -20,19 +22,12 @@ struct ExampleArguments: Sendable {
     case .entity(let kind): .string(dispatcher.entities(kind).first?.name ?? kind)
     case .array(let element, _): [value(of: element, named: name)]
     case .record(let fields):
-      .object(
-        object(
-          for: fields.contains(where: \.isRequired) ? fields : fields.prefix(1).map(\.madeRequired)
-        )
-      )
+      // What has a name is best called by it.
+      .object(object(for: fields, or: (fields.first(where: \.isEntity) ?? fields.first)?.name))
     }
   }
 }
 
 extension ParameterDescription {
-  fileprivate var madeRequired: ParameterDescription {
-    var copy = self
-    copy.isRequired = true
-    return copy
-  }
+  fileprivate var isEntity: Bool { if case .entity = schema { true } else { false } }
 }

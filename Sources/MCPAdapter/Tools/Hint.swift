@@ -19,7 +19,9 @@ enum Hint {
     case .failed(let error):
       switch error.code {
       case .invalidArgument, .unknownIntent:
-        let example = JSONWriter.text(of: .object(examples.object(for: tool.parameters)))
+        let faulty = error.field?.prefix { $0 != "[" && $0 != "." }
+        let arguments = examples.object(for: tool.parameters, or: faulty.map(String.init))
+        let example = JSONWriter.text(of: .object(arguments))
         return "Nothing was changed. A call that would be taken: \(tool.name) \(example)"
       case .notFound, .refused: return "Nothing was changed."
       case .requestConflict:
