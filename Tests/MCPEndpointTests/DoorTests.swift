@@ -33,7 +33,15 @@ import Testing
       #expect(described.status == 200)
       #expect(document["resource"]?.string == "\(address)/mcp")
       #expect(document["bearer_methods_supported"] == ["header"])
+      #expect(document["authorization_servers"] == [.string(address)])
     }
+    let issuer = client.request(
+      "GET",
+      "/.well-known/oauth-authorization-server",
+      ["Host: localhost:\(shelf.server.port)"]
+    )
+    #expect(try JSONReader.read(issuer.body)["issuer"]?.string == address)
+    #expect(try JSONReader.read(issuer.body)["grant_types_supported"] == [])
     #expect(client.request("POST", "/.well-known/oauth-protected-resource", body: "").status == 405)
   }
 

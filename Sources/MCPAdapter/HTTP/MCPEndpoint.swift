@@ -25,7 +25,11 @@ public final class MCPEndpoint: HTTPHandler {
     self.server = server
     self.options = options
     sessions = SessionTable(most: options.mostSessions, life: options.sessionLife)
-    resource = ProtectedResource(path: options.path, isEncrypted: options.isEncrypted)
+    resource = ProtectedResource(
+      path: options.path,
+      isEncrypted: options.isEncrypted,
+      title: server.identity.title
+    )
   }
 
   /// Refuses what can be refused by its head: strange paths and methods, clients without a token,

@@ -1,32 +1,43 @@
 import HTTP
 import JSON
 
-/// What a server that wants tokens says of itself (RFC 9728).
+/// What a server that wants tokens says of itself (RFC 9728), and of where tokens come from (RFC 8414).
 ///
-/// Tokens are handed out by whoever runs the server, so that no authorization server is named.
+/// MCP wants an authorization server named
+/// ([2025-11-25, authorization](https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization#authorization-server-location)).
+/// Tokens are handed out by whoever runs this one, so that it names itself, and says that there is no
+/// way to ask it for a token.
 struct ProtectedResource: Sendable {
   private static let wellKnown = "/.well-known/oauth-protected-resource"
+  private static let issuer = "/.well-known/oauth-authorization-server"
 
   let path: String
   let isEncrypted: Bool
+  /// What people call the server.
+  let title: String
 
-  /// Whether the description is at this path: the one for the resource's own path (§3.1), or the
-  /// root's, where some clients look.
+  /// Whether a description is at this path: of the resource, at its own path (§3.1) or the root's,
+  /// where some clients look, or of where tokens come from.
   func describes(_ path: String) -> Bool {
-    path == Self.wellKnown + self.path || path == Self.wellKnown
+    [Self.wellKnown + self.path, Self.wellKnown, Self.issuer].contains(path)
   }
 
-  /// The metadata document (§3.2).
+  /// The metadata document that is asked for.
   func description(_ head: RequestHead) -> HTTPResponse {
-    let document: JSONValue = [
-      "resource": .string(origin(head) + path),
+    let origin = origin(head)
+    let resource: JSONValue = [
+      "resource": .string(origin + path),
+      "authorization_servers": [.string(origin)],
       "bearer_methods_supported": ["header"],
-      "resource_name": "MCP server",
+      "resource_name": .string(title),
+    ]
+    let issuer: JSONValue = [
+      "issuer": .string(origin), "response_types_supported": [], "grant_types_supported": [],
     ]
     return HTTPResponse(
       200,
       headers: ["Content-Type": "application/json", "Cache-Control": "no-store"],
-      body: JSONWriter.bytes(of: document)
+      body: JSONWriter.bytes(of: head.path == Self.issuer ? issuer : resource)
     )
   }
 
