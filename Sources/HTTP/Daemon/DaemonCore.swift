@@ -19,6 +19,9 @@ final class DaemonCore: Sendable {
     if head.contradictsItself {
       visit.refuse(.refusal(400, "Content-Length contradicts another field."))
     }
+    if !head.hasKnownCoding {
+      visit.refuse(.refusal(501, "Transfer-Encoding has to be chunked, or left out."))
+    }
     if let length = head.declaredLength, length > options.longestBody {
       visit.refuse(.tooLarge(limit: options.longestBody))
     }

@@ -20,10 +20,11 @@ final class Visit {
   }
 
   /// Whether the refusal goes out at once and the connection is closed, rather than after the body:
-  /// when there is too much to come.
+  /// when there is too much to come, or nobody can tell where it ends.
   var refusesAtOnce: Bool {
     guard refusal != nil else { return false }
-    return head.contradictsItself || (head.declaredLength ?? 0) > 64 << 10
+    return head.contradictsItself || !head.hasKnownCoding
+      || (head.declaredLength ?? 0) > 64 << 10
   }
 
   /// Will be refused; the first reason counts.

@@ -47,6 +47,11 @@ extension RequestHead {
   /// How many bytes the body is said to have; `nil` when it comes in chunks or not at all.
   var declaredLength: Int? { headers["Content-Length"].flatMap { Int($0) } }
 
+  /// Whether the body's end can be found (RFC 9112 §6.1).
+  var hasKnownCoding: Bool {
+    headers.values("Transfer-Encoding").allSatisfy { $0.isSame(ignoringCaseAs: "chunked") }
+  }
+
   /// Whether two fields say differently where the body ends: the way to smuggle a second request
   /// past whoever reads the other one (RFC 9112 §6.1).
   var contradictsItself: Bool {
