@@ -11,7 +11,8 @@ struct CheckItemsIntent: Intent {
     """
   static let effects: Effects = [.writes, .idempotent]
 
-  @Parameter("The items to tick off.", maximumCount: 200) var items: [ItemReference]?
+  @Parameter("The items to tick off; needed unless all is true.", maximumCount: 200) var items:
+    [ItemReference]?
   @Parameter("Tick off every open item of the list.") var all: Bool?
   @Parameter("With all: items to leave open.", maximumCount: 200)
   var except: [ItemReference]?

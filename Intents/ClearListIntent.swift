@@ -15,7 +15,7 @@ struct ClearListIntent: Intent {
   var what: ClearedPart?
   @Parameter("Items that stay.", maximumCount: 200) var except: [ItemReference]?
   @Parameter("The list; the default list when left out.", entity: "list") var list: String?
-  @Parameter("Set when the person has confirmed it.") var confirm: Bool?
+  @Parameter("True once the person has confirmed it.") var confirm: Bool?
 
   init() {}
 

@@ -12,7 +12,7 @@ struct DeleteListIntent: Intent {
   static let effects: Effects = [.writes, .destroys]
 
   @Parameter("The list to delete.", entity: "list") var list: String?
-  @Parameter("Set when the person has confirmed it.") var confirm: Bool?
+  @Parameter("True once the person has confirmed it.") var confirm: Bool?
 
   init() {}
 

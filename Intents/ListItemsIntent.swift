@@ -12,7 +12,9 @@ struct ListItemsIntent: Intent {
   static let effects: Effects = []
 
   @Parameter("The list; the default list when left out.", entity: "list") var list: String?
-  @Parameter("open (still to buy), checked (ticked off) or all.") var filter: ListQuery.Filter?
+  @Parameter(
+    "open (still to buy), checked (ticked off) or all; when left out open, with query all."
+  ) var filter: ListQuery.Filter?
   @Parameter("Text to find in item names, whatever the spelling.", maximumLength: 200)
   var query: String?
   @Parameter("How many items to show at once; 100 when left out.", in: 1...1000)

@@ -15,7 +15,7 @@ struct MoveItemsIntent: Intent {
   @Parameter("The list to move them to.", entity: "list") var to: String
   @Parameter("The list they are on; the default list when left out.", entity: "list")
   var list: String?
-  @Parameter("Make the list to when there is none of that name.") var createList: Bool?
+  @Parameter("Make the list that to names when there is none.") var createList: Bool?
 
   init() {}
 

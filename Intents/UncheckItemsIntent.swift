@@ -11,7 +11,8 @@ struct UncheckItemsIntent: Intent {
     """
   static let effects: Effects = [.writes, .idempotent]
 
-  @Parameter("The items to open again.", maximumCount: 200) var items: [ItemReference]?
+  @Parameter("The items to open again; needed unless all is true.", maximumCount: 200) var items:
+    [ItemReference]?
   @Parameter("Open every ticked-off item of the list.") var all: Bool?
   @Parameter("With all: items to leave ticked off.", maximumCount: 200)
   var except: [ItemReference]?

@@ -6,7 +6,7 @@ struct ItemReference: InputRecord {
   @Parameter("Its id or handle (#3) from an earlier answer; goes before the name.")
   var id: String?
   @Parameter(
-    "What it is called; of a part of its name it is asked whether it was meant.",
+    "What it is called. If that is only a part of its name, the person is asked whether it is meant.",
     entity: "item"
   )
   var name: String?

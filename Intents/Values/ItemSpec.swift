@@ -12,7 +12,9 @@ struct ItemSpec: InputRecord {
     maximumLength: 100
   )
   var unit: String?
-  @Parameter("Counts in packs if the list has packs of it and no unit is said: three more.")
+  @Parameter(
+    "True for three more: without unit, quantity counts packs if the list has packs of it."
+  )
   var more: Bool?
   @Parameter("Size of one piece: 400 g in two 400 g tins.", maximumLength: 100)
   var size: String?

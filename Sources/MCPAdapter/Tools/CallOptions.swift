@@ -11,8 +11,8 @@ struct CallOptions: Sendable {
     ParameterDescription(
       name: "request_id",
       summary:
-        "Makes a retry safe: a second call with the same key and arguments returns the first "
-        + "call's answer and changes nothing. Any text that is new for each change wanted.",
+        "Makes a retry safe: the same call with the same key gives the first answer again and "
+        + "changes nothing. Any text, new for each change.",
       isRequired: false,
       schema: .string(maximumLength: 200)
     ),
