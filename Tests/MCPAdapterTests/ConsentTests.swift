@@ -123,7 +123,10 @@ struct ConsentTests {
   @Test mutating func `a dry run asks nobody`() throws {
     let tried = try ask("clear_shelf", #"{"dry_run":true}"#, client: "a")["result"]
     #expect(tried?["structuredContent"]?["status"] == "done")
-    #expect(shelf.names.count == 2)
+    _ = put("blue cup")
+    let doubtful = try ask("take_thing", #"{"thing":"cup","dry_run":true}"#, client: "a")["result"]
+    #expect(doubtful?["structuredContent"]?["candidates"]?.array?.count == 2)
+    #expect(shelf.names.count == 3)
   }
 
   @Test mutating func `what is chosen goes on under the key of the first request, and its owner`()

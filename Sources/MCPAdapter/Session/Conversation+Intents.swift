@@ -46,7 +46,8 @@ extension Conversation {
     let (outcome, asker) = outcome(of: call, request)
     let result = result(outcome, of: tool)
     if !result.isError { progress?.end(into: &output) }
-    if case .question(let question) = outcome, capabilities(of: request).has(.elicitation),
+    if case .question(let question) = outcome, !call.options.isDryRun,
+      capabilities(of: request).has(.elicitation),
       var form = QuestionForm(question, result.document, of: asker, after: earlier)
     {
       if request.era == .stateless { form.number = server.questions.open() }

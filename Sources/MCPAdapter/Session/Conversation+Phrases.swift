@@ -60,7 +60,7 @@ extension Conversation {
     } catch {
       result = self.result(.failed(IntentError(wrapping: error)), of: tool)
     }
-    if capabilities(of: request).has(.elicitation),
+    if arguments["dry_run"] != true, capabilities(of: request).has(.elicitation),
       var form = QuestionForm(result.document.choosingByPhrase, after: earlier)
     {
       form.number = keepWaiting(request)

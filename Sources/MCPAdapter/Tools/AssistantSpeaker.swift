@@ -13,6 +13,8 @@ struct AssistantSpeaker: Speaker {
     session.author = saying.author
     session.isAddressed = saying.context == .prompt
     session.isDryRun = saying.isDryRun
+    // To try something out takes nothing away: nobody has to agree.
+    session.confirmsEverything = saying.isDryRun
     session.requestID = saying.requestID
     session.requestOwner = saying.requestOwner
     let response = assistant.respond(to: saying.phrase, in: &session)
