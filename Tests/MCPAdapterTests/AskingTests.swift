@@ -27,6 +27,22 @@ struct AskingTests {
     )
   }
 
+  @Test func `a choice is called as people are shown it, in forms of either kind`() throws {
+    let (shelf, _) = shelf()
+    let server = MCPServer(
+      ServerIdentity(name: "shelf", title: "A shelf", version: "1", instructions: ""),
+      dispatcher: try shelf.dispatcher(),
+      label: { "das \($0.label)" },
+      sentence: \.status
+    )
+    var client = Client(server)
+    client.shakeHands(capabilities: #"{"elicitation":{}}"#)
+    #expect(client.send(take(1)).joined().contains(#""title":"das blue book""#))
+    let clear =
+      #"{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"clear_shelf"}}"#
+    #expect(client.send(clear).joined().contains(#""title":"das yes""#))
+  }
+
   private func take(_ id: Int, stateless: Bool = false, _ more: String = "") -> String {
     let meta =
       stateless

@@ -73,15 +73,15 @@ struct QuestionForm {
     }
   }
 
-  /// What has to be asked.
-  var needed: InputNeeded {
+  /// What has to be asked; `label` says what a choice is called.
+  func needed(_ label: (Question.Candidate) -> String) -> InputNeeded {
     var state: JSONObject = [Member.key: .string(key), Member.document: .object(document)]
     state[Member.number] = number.map { .number(JSONNumber($0)) }
     state[Member.intent] = asker.map { .string($0.intent) }
     state[Member.arguments] = asker.map { .object($0.arguments) }
     state[Member.answerer] = answerer.map(JSONValue.string)
     state[Member.facts] = facts
-    return InputNeeded([key: .elicitation(elicitation)], state: .object(state))
+    return InputNeeded([key: .elicitation(elicitation(label))], state: .object(state))
   }
 
   /// What came of it; `nil` when it has not been answered.
@@ -92,14 +92,14 @@ struct QuestionForm {
     case nil: return nil
     case .error: return .refused(.cancelled, document: document)
     case .result(let result):
-      let answer = try ElicitationCheck(key, elicitation).answer(in: result)
+      let answer = try ElicitationCheck(key, elicitation(\.label)).answer(in: result)
       guard case .accepted(let content) = answer else {
         return .refused(answer, document: document)
       }
       guard let chosen = candidate(chosenIn: content) else {
         return .refused(.declined, document: document)
       }
-      return .chosen(chosen["arguments"]?.object ?? [:])
+      return .chosen(chosen.arguments)
     }
   }
 
@@ -110,20 +110,28 @@ struct QuestionForm {
       && ["question", "candidates"].allSatisfy { now[$0] == document[$0] }
   }
 
-  private var candidates: [JSONValue] { document["candidates"]?.array ?? [] }
+  private var candidates: [Question.Candidate] {
+    (document["candidates"]?.array ?? []).map { candidate in
+      Question.Candidate(
+        handle: candidate["handle"]?.string ?? "",
+        label: candidate["label"]?.string ?? "",
+        arguments: candidate["arguments"]?.object ?? [:]
+      )
+    }
+  }
 
   /// Whether it is a matter of yes or no.
   var isConfirmation: Bool {
     document["question"]?["kind"]?.string == Question.Kind.confirm.rawValue && candidates.count == 1
   }
 
-  private func candidate(chosenIn content: JSONObject) -> JSONValue? {
+  private func candidate(chosenIn content: JSONObject) -> Question.Candidate? {
     if isConfirmation { return content[Member.confirmation] == true ? candidates.first : nil }
-    return candidates.first { $0["handle"] == content[Member.choice] }
+    return candidates.first { .string($0.handle) == content[Member.choice] }
   }
 
-  private var elicitation: Elicitation {
-    let (name, property) = isConfirmation ? confirmation : choice
+  private func elicitation(_ label: (Question.Candidate) -> String) -> Elicitation {
+    let (name, property) = isConfirmation ? confirmation(label) : choice(label)
     return Elicitation(
       document["message"]?.string ?? "",
       schema: [
@@ -134,13 +142,14 @@ struct QuestionForm {
     )
   }
 
-  private var confirmation: (String, JSONValue) {
-    (Member.confirmation, ["type": "boolean", "title": candidates.first?["label"] ?? "Yes"])
+  private func confirmation(_ label: (Question.Candidate) -> String) -> (String, JSONValue) {
+    let yes = candidates.first.map(label) ?? ""
+    return (Member.confirmation, ["type": "boolean", "title": .string(yes)])
   }
 
-  private var choice: (String, JSONValue) {
+  private func choice(_ label: (Question.Candidate) -> String) -> (String, JSONValue) {
     let choices = candidates.map { candidate -> JSONValue in
-      ["const": candidate["handle"] ?? "", "title": candidate["label"] ?? ""]
+      ["const": .string(candidate.handle), "title": .string(label(candidate))]
     }
     return (Member.choice, ["type": "string", "oneOf": .array(choices)])
   }

@@ -16,6 +16,8 @@ public final class MCPServer: Sendable {
   let identity: ServerIdentity
   let dispatcher: any Dispatcher
   let sentence: @Sendable (Outcome) -> String
+  /// What a person is shown for a candidate.
+  let label: @Sendable (Question.Candidate) -> String
   let makeSpeaker: (@Sendable () -> any Speaker)?
   let tools: ToolBook
   /// What ends every result of 2026-07-28.
@@ -41,6 +43,7 @@ public final class MCPServer: Sendable {
   ///   - entriesPerPage: the length of a page of `tools/list` and the other lists.
   ///   - makeSpeaker: makes what understands phrases, one for each connection; without it there is
   ///     no `say` tool.
+  ///   - label: what a person is shown for a candidate of a question.
   ///   - sentence: puts an outcome into words, for `message`.
   public init(
     _ identity: ServerIdentity,
@@ -49,12 +52,14 @@ public final class MCPServer: Sendable {
     offerings: Offerings = Offerings(),
     entriesPerPage: Int = 50,
     makeSpeaker: (@Sendable () -> any Speaker)? = nil,
+    label: @escaping @Sendable (Question.Candidate) -> String = \.label,
     sentence: @escaping @Sendable (Outcome) -> String
   ) {
     self.identity = identity
     self.dispatcher =
       allowance == .everything ? dispatcher : LimitedDispatcher(dispatcher, to: allowance)
     self.sentence = sentence
+    self.label = label
     self.makeSpeaker = makeSpeaker
     self.offerings = offerings
     pageLength = max(entriesPerPage, 1)
@@ -106,6 +111,7 @@ public final class MCPServer: Sendable {
       allowance: allowance,
       offerings: offerings,
       makeSpeaker: { AssistantSpeaker(limited) },
+      label: { assistant.renderer.label(of: $0) },
       sentence: { assistant.renderer.sentence(for: $0) }
     )
   }

@@ -51,7 +51,7 @@ extension Conversation {
       var form = QuestionForm(question, result.document, of: asker, after: earlier)
     {
       if request.era == .stateless { form.number = server.questions.open() }
-      return .needsInput(form.needed)
+      return .needsInput(form.needed(server.label))
     }
     let bytes = written(result, for: request)
     if !tool.takesOptions, !result.isError, let call = request.call { recent.keep(bytes, of: call) }

@@ -64,7 +64,7 @@ extension Conversation {
       var form = QuestionForm(result.document.choosingByPhrase, after: earlier)
     {
       form.number = keepWaiting(request)
-      return .needsInput(form.needed)
+      return .needsInput(form.needed(server.label))
     }
     return .result(written(result, for: request))
   }
