@@ -8,8 +8,8 @@ struct UpdateItemIntent: Intent {
   static let title = "Change an item"
   static let summary = """
     Change an item on a shopping list: its name, amount, unit, size or note. The amount is set \
-    (quantity), changed by so much (change_by) or multiplied (times). A new name that another item \
-    has joins the two.
+    (quantity), changed by so much (change_by), multiplied (times) or taken away (no_amount). A new \
+    name that another item has joins the two.
     """
   static let effects: Effects = .writes
 
@@ -28,6 +28,7 @@ struct UpdateItemIntent: Intent {
   @Parameter("So much more; below zero so much less.") var changeBy: ExactNumber?
   @Parameter("So many times as much: 2 doubles, 0.5 halves.", above: 0)
   var times: ExactNumber?
+  @Parameter("Take the amount away, with its unit.") var noAmount: Bool?
 
   init() {}
 
@@ -59,6 +60,7 @@ struct UpdateItemIntent: Intent {
     change.note = note
     change.changeBy = changeBy.map(Decimal.init)
     change.times = times.map(Decimal.init)
+    change.dropsAmount = noAmount == true
     return change
   }
 }

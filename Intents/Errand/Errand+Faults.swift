@@ -96,9 +96,13 @@ extension Errand {
     case .notPositive: invalid(path.quantity, "amount_not_positive", allowed: ["a number above 0"])
     case .tooManyDigits: invalid(path.quantity, "amount_too_long", allowed: ["up to 18 digits"])
     case .unclearChange(.nothing):
-      invalid(path, "change_missing", allowed: ["name", "quantity", "unit", "size", "note"])
+      invalid(
+        path,
+        "change_missing",
+        allowed: ["name", "quantity", "unit", "size", "note", "no_amount"]
+      )
     case .unclearChange(.severalAmounts):
-      invalid(path, "change_unclear", allowed: ["one of quantity, change_by and times"])
+      invalid(path, "change_unclear", allowed: ["one of quantity, change_by, times and no_amount"])
     case .badCursor(let cursor): invalid(path, "cursor_unknown", ["value": .string(cursor)])
     case .noSuchItem(let query, let nearest):
       notFound(query, nearest, at: path, on: household.defaultList)

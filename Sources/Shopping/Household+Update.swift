@@ -14,6 +14,8 @@ public struct ItemChange: Sendable, Hashable {
   public var changeBy: Decimal?
   /// So many times as much.
   public var times: Decimal?
+  /// Whether the amount is taken away, so that none is known.
+  public var dropsAmount = false
 
   /// No change yet.
   public init() {}
@@ -22,7 +24,7 @@ public struct ItemChange: Sendable, Hashable {
   public enum Problem: String, Sendable, Hashable {
     /// Nothing is to change.
     case nothing
-    /// More than one of `quantity`, `changeBy` and `times` is given.
+    /// More than one of `quantity`, `changeBy`, `times` and `dropsAmount` is given.
     case severalAmounts
   }
 }
@@ -68,6 +70,7 @@ extension Household {
     of item: inout Item,
     _ change: ItemChange
   ) throws(ShoppingError) {
+    if change.dropsAmount { return try dropAmount(of: &item, change) }
     switch (change.quantity, change.changeBy, change.times) {
     case (let quantity?, nil, nil): try setAmount(of: &item, to: quantity, unit: change.unit)
     case (nil, let step?, nil): try changeAmount(of: &item, by: step, unit: change.unit)
@@ -78,6 +81,15 @@ extension Household {
       try setAmount(of: &item, to: amount.number, unit: unit)
     default: throw .unclearChange(.severalAmounts)
     }
+  }
+
+  private mutating func dropAmount(
+    of item: inout Item,
+    _ change: ItemChange
+  ) throws(ShoppingError) {
+    guard (change.quantity, change.changeBy, change.times, change.unit) == (nil, nil, nil, nil)
+    else { throw .unclearChange(.severalAmounts) }
+    set(&item.quantity, to: [])
   }
 
   private mutating func setAmount(

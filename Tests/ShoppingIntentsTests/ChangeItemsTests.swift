@@ -37,6 +37,16 @@ import Testing
     #expect(try table.list() == ["oat milk 1.5 l (1 l)"])
   }
 
+  @Test func `an amount that is taken away leaves the item without one`() throws {
+    try table.add(["name": "milk", "quantity": 2, "unit": "l"])
+    let answer = try update("milk", ["no_amount": true])
+    #expect(answer.dialog.facts["item"]?.shown == "milk")
+    #expect(answer.dialog.facts["before"]?.shown == "milk 2 l")
+    #expect(try table.list() == ["milk"])
+    try table.run("undo")
+    #expect(try table.list() == ["milk 2 l"])
+  }
+
   @Test func `L10 a new name joins the item that has it`() throws {
     try table.add(["name": "brown suger", "quantity": 200, "unit": "g"])
     try table.add(["name": "Brown sugar", "quantity": 300, "unit": "g"])
@@ -66,6 +76,7 @@ import Testing
     arguments: [
       ("change_missing", .invalidArgument, nil, [:]),
       ("change_unclear", .invalidArgument, nil, ["quantity": 1, "times": 2]),
+      ("change_unclear", .invalidArgument, nil, ["quantity": 1, "no_amount": true]),
       ("amount_not_positive", .invalidArgument, "quantity", ["change_by": 0]),
       ("no_amount", .refused, "", ["times": 2]),
       ("no_amount", .refused, "", ["change_by": -1]),

@@ -192,8 +192,24 @@ import Testing
         $0.times = 2
       }
     }
+    #expect(throws: ShoppingError.unclearChange(.severalAmounts)) {
+      try update("flour") {
+        $0.unit = "g"
+        $0.dropsAmount = true
+      }
+    }
     #expect(throws: ShoppingError.emptyText(.name)) { try update("milk") { $0.name = " " } }
     #expect(try kitchen.list == ["milk", "flour 1 kg"])
+  }
+
+  @Test func `an amount is taken away, with what was added to it, and undo brings it back`() throws
+  {
+    try kitchen.add("flour", Amount(1, "kg"))
+    try update("flour") { $0.changeBy = 2 }
+    #expect(try update("flour") { $0.dropsAmount = true }.before.quantity.parts.count == 2)
+    #expect(try kitchen.list == ["flour"])
+    try kitchen.undo()
+    #expect(try kitchen.list == ["flour 3 kg"])
   }
 
   // MARK: Names and notes

@@ -18,6 +18,7 @@ check("the state below stays as it was", state.rows.get("milk").checked, false);
 check("ticked and opened again is open", shown(change("check_items", { items: [{ id: "milk" }] }), change("uncheck_items", { items: [{ id: "milk" }] })).rows.get("milk").checked, false);
 check("a removed row is gone", open(shown(change("remove_items", { items: [{ id: "milk" }] }))), []);
 check("taking some of it away is left to the server", open(shown(change("remove_items", { items: [{ id: "milk", quantity: 1 }] }))), ["milk"]);
+check("an amount that is taken away does not show", shown(change("update_item", { item: { id: "milk" }, no_amount: true })).rows.get("milk").quantity === undefined);
 check("a new name and note show", (({ name, note }) => [name, note])(shown(change("update_item", { item: { id: "milk" }, name: "oat milk", note: "cold" })).rows.get("milk")), ["oat milk", "cold"]);
 check("a moved row stands on the other list", open(shown(change("move_items", { items: [{ id: "milk" }], to: "Hardware" })), "Hardware"), ["milk"]);
 check("moving to a list that is not there waits for the server", open(shown(change("move_items", { items: [{ id: "milk" }], to: "Garden" }))), ["milk"]);

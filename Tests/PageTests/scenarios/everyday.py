@@ -20,6 +20,7 @@ def main(program: str, *flags: str) -> None:
         corrected_before_it_is_added(phone, house)
         suggested(phone)
         typed_on(phone, house)
+        emptied(phone, house)
         asked_which(phone, house)
         desk = Phone(browser.new_context(**DESKTOP), house.address).open()
         desk.await_hook("connection", "live")
@@ -67,6 +68,18 @@ def typed_on(phone: Phone, house: Household) -> None:
     check_soon("the phrase is done", lambda: "plums" in house.items(), house.items)
     check_equal("once, though it was sent twice", len(house.journal()) - before, 1)
     phone.box().press("Escape")
+
+
+def emptied(phone: Phone, house: Household) -> None:
+    phone.choose("oil", "Edit")
+    sheet = phone.page.get_by_role("dialog")
+    sheet.get_by_label("Amount", exact=True).fill("")
+    sheet.get_by_role("button", name="Save").click()
+    check_soon("an amount that is emptied is taken away", lambda: house.items()["oil"]["quantity"] == [], house.items)
+    check_soon("also from the row", lambda: phone.row("oil").locator(".amount").inner_text() == "")
+    phone.page.get_by_role("button", name="Undo", exact=True).click()
+    check_soon("and brought back by Undo", lambda: house.items()["oil"]["quantity"] == [["1", "bottle"]], house.items)
+    phone.settle()
 
 
 def asked_which(phone: Phone, house: Household) -> None:

@@ -50,12 +50,13 @@ const effects = {
   },
 
   update_item(draft, command, change) {
-    const { item, list, change_by, times, ...fields } = command.arguments;
+    const { item, list, change_by, times, no_amount, ...fields } = command.arguments;
     const row = find(draft, item ?? {}, change);
     if (!row || change_by !== undefined || times !== undefined) return;
-    const changed = { ...row, ...fields };
-    if (fields.quantity !== undefined || fields.unit !== undefined) delete changed.amounts;
-    draft.rows.set(row.id, changed);
+    const { quantity, unit, amounts, ...bare } = row;
+    const isSet = fields.quantity !== undefined || fields.unit !== undefined;
+    const amount = no_amount ? {} : isSet ? { quantity, unit } : { quantity, unit, amounts };
+    draft.rows.set(row.id, { ...bare, ...amount, ...fields });
   },
 
   move_items(draft, command, change) {

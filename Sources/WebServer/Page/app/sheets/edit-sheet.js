@@ -39,14 +39,15 @@ async function save(thing, { list, ...fields }, acts) {
   if (list && list !== thing.list) await acts.move({ ...thing, ...changes }, list);
 }
 
-/** What is other than it was. An amount can be changed, but not be taken away. */
+/** What is other than it was. A field of several amounts stands empty, and says nothing then. */
 function changedFields(thing, fields) {
   const changes = {};
-  for (const key of ["name", "unit", "size", "note"]) {
+  for (const key of ["name", "size", "note"]) {
     if (fields[key] !== (thing[key] ?? "")) changes[key] = fields[key];
   }
-  if (fields.quantity !== null && fields.quantity !== thing.quantity) changes.quantity = fields.quantity;
-  if (fields.quantity === null && thing.quantity === undefined) delete changes.unit;
+  if (fields.quantity === null) return thing.quantity === undefined ? changes : { ...changes, no_amount: true };
+  if (fields.quantity !== thing.quantity) changes.quantity = fields.quantity;
+  if (fields.unit !== (thing.unit ?? "")) changes.unit = fields.unit;
   return changes;
 }
 
