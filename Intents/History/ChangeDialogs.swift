@@ -22,9 +22,11 @@ public struct ChangeDialogs: Sendable {
         single += listDialogs(operation)
         continue
       }
-      for key in keys(before: operation.before?.item, after: after) {
-        if key.kind == "updated" {
-          single.append(updated(operation.before?.item, after))
+      for kind in kinds(of: operation) {
+        let before = operation.before?.item
+        let key = Key(kind: kind, list: (kind == .removed ? before ?? after : after).list.value)
+        if kind == .updated {
+          single.append(updated(before, after))
         } else if let place = groups.firstIndex(where: { $0.key == key }) {
           groups[place].facts.append(facts(after))
         } else {
@@ -40,33 +42,32 @@ public struct ChangeDialogs: Sendable {
 
   /// What is told of several items at once.
   private struct Key: Equatable {
-    var kind: String
+    var kind: ChangeKind
     var list: RowID
   }
 
-  private func keys(before: Item?, after: Item) -> [Key] {
-    let list = after.list.value
-    guard let before, before.isVisible else {
-      return after.isVisible ? [Key(kind: "added", list: list)] : []
+  /// What a person would say that an operation did to an item; nothing of one on a list.
+  func kinds(of operation: Shopping.Operation) -> [ChangeKind] {
+    guard let after = operation.after.item else { return [] }
+    guard let before = operation.before?.item, before.isVisible else {
+      return after.isVisible ? [.added] : []
     }
-    guard after.isVisible else { return [Key(kind: "removed", list: before.list.value)] }
-    var kinds: [String] = []
-    if before.list.value != list { kinds.append("moved") }
+    guard after.isVisible else { return [.removed] }
+    var kinds: [ChangeKind] = []
+    if before.list.value != after.list.value { kinds.append(.moved) }
     if before.isChecked.value != after.isChecked.value {
-      kinds.append(after.isChecked.value ? "checked" : "unchecked")
+      kinds.append(after.isChecked.value ? .checked : .unchecked)
     }
-    if isWorded(before) != isWorded(after) { kinds.append("updated") }
-    return kinds.map { Key(kind: $0, list: list) }
+    if facts(before) != facts(after) { kinds.append(.updated) }
+    return kinds
   }
-
-  private func isWorded(_ item: Item) -> JSONValue { facts(item) }
 
   private func dialog(_ group: (key: Key, facts: [JSONValue])) -> Dialog {
     let list = JSONValue.string(name(of: group.key.list))
     var shown = Array(group.facts.prefix(Self.mostNames))
     let more = group.facts.count - shown.count
     if more > 0 { shown.append(["name": .string("… (+\(more))")]) }
-    return Dialog(group.key.kind, ["items": .array(shown), "list": list, "to": list])
+    return Dialog(group.key.kind.rawValue, ["items": .array(shown), "list": list, "to": list])
   }
 
   private func updated(_ before: Item?, _ after: Item) -> Dialog {

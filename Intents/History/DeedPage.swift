@@ -19,7 +19,8 @@ struct DeedFilter {
     guard list.map({ list in rows.contains { $0.isOn(list) } }) ?? true else { return false }
     guard item != nil || change != nil else { return true }
     let items = rows.compactMap(\.item)
-    guard !items.isEmpty, change.map({ $0.tells(operation) }) ?? true else { return false }
+    let kinds = ChangeDialogs(household).kinds(of: operation)
+    guard !items.isEmpty, change.map(kinds.contains) ?? true else { return false }
     guard let item else { return true }
     return items.contains { household.vocabulary.holds($0.name.value, item) }
   }
@@ -49,8 +50,7 @@ extension Errand {
   /// - Throws: an error about `cursor`, and what reading the journal throws.
   /// - Complexity: O(*n*) in the number of entries down to the page's last.
   func deeds(_ filter: DeedFilter, limit: Int, cursor: String?) throws -> DeedPage {
-    let start = cursor.map { Int($0) ?? 0 } ?? .max
-    guard start > 0 else { throw fault(.badCursor(cursor ?? ""), at: "cursor") }
+    let start = try cursor.map(entry) ?? .max
     var page = DeedPage()
     var before: Int?
     while let (deeds, oldest) = try history?.deeds(before: before, limit: Self.stride) {
@@ -69,24 +69,11 @@ extension Errand {
     }
     return page
   }
-}
 
-extension ChangeKind {
-  /// Whether the change of an item's row was of this kind.
-  func tells(_ operation: Operation) -> Bool {
-    guard let after = operation.after.item else { return false }
-    let before = operation.before?.item.flatMap { $0.isVisible ? $0 : nil }
-    guard let before else { return self == .added && after.isVisible }
-    switch self {
-    case .added: return false
-    case .removed: return !after.isVisible
-    case .checked: return !before.isChecked.value && after.isChecked.value
-    case .unchecked: return before.isChecked.value && !after.isChecked.value
-    case .moved: return before.list.value != after.list.value
-    case .updated:
-      return after.isVisible && before.isChecked.value == after.isChecked.value
-        && before.list.value == after.list.value
-    }
+  /// The entry before which a page begins.
+  private func entry(_ cursor: String) throws -> Int {
+    guard let entry = Int(cursor), entry > 0 else { throw fault(.badCursor(cursor), at: "cursor") }
+    return entry
   }
 }
 
