@@ -1,4 +1,5 @@
 import Assistant
+import Files
 import HTTP
 import WebServer
 
@@ -19,11 +20,19 @@ enum ServeCommand: Subcommand {
     let pairs = line.has(pairing) || !address.server.isLoopback
     let sheet = try PairingSheet(qr: line[qr])
     try line.refuse(PageAgents.options, without: PageAgents.mcp, in: name)
+    let files = try files(line)
     let agents = try line.has(PageAgents.mcp) ? PageAgents(line, address, pairs: pairs) : nil
     let house = try House(line, isLongLived: true)
     defer { house.close() }
-    let files = line[page].map(PageFiles.folder) ?? .embedded
     try PageService(house, line, address, pairs: pairs).serve(files, agents, sheet)
     return .done
+  }
+
+  private static func files(_ line: ParsedLine) throws -> PageFiles {
+    guard let folder = line[page] else { return .embedded }
+    guard try FileStatus.of("\(folder)/index.html", followingLinks: true)?.kind == .file else {
+      throw UsageError("there is no page in '\(folder)'", "it is a folder with an index.html")
+    }
+    return .folder(folder)
   }
 }
