@@ -1,0 +1,82 @@
+/// A JavaScript module of the page, taken apart into what linking needs.
+///
+/// It is read as the page's modules are written: `import` and `export` stand at the beginning of a
+/// line, names are imported in braces, and what is exported is declared there and stays.
+struct ScriptModule {
+  /// What a module takes from another one.
+  struct Import {
+    /// The names, as a pattern that takes an object apart: `{ part, element: made }`.
+    var pattern: String
+    /// The path of the other module.
+    var path: String
+  }
+
+  /// Its path below the page's folder.
+  let path: String
+  private(set) var imports: [Import] = []
+  private(set) var exports: [String] = []
+  /// Its statements, with neither `import` nor `export`.
+  private(set) var body = ""
+
+  /// Reads the module at a path.
+  init(_ text: String, at path: String) {
+    self.path = path
+    var statement = ""
+    var isComment = false
+    for line in text.split(separator: "\n") {
+      let start = line.drop { $0 == " " }
+      isComment = isComment || start.hasPrefix("/**")
+      if statement.isEmpty && (isComment || start.hasPrefix("//")) {
+        isComment = isComment && !start.contains("*/")
+      } else if !statement.isEmpty || line.hasPrefix("import ") {
+        statement += line
+        if line.hasSuffix(";") { take(&statement) }
+      } else {
+        declare(line)
+      }
+    }
+  }
+
+  /// Takes an import that has come to its end: `import { part } from "./element.js";`.
+  private mutating func take(_ statement: inout String) {
+    defer { statement = "" }
+    let parts = statement.split(separator: "\"")
+    guard parts.count > 1, let open = statement.firstIndex(of: "{"),
+      let close = statement.firstIndex(of: "}")
+    else { return }
+    let names = statement[open...close].split(separator: ",").map { name in
+      name.split(separator: " ").map { $0 == "as" ? ":" : String($0) }.joined(separator: " ")
+    }
+    imports.append(Import(pattern: names.joined(separator: ", "), path: resolved(parts[1])))
+  }
+
+  private mutating func declare(_ line: Substring) {
+    var line = line
+    if line.hasPrefix("export ") {
+      line = line.dropFirst("export ".count)
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }
+      let name = words.first { !["async", "function", "class", "const"].contains($0) }
+      exports += name.map { [String($0)] } ?? []
+    }
+    body += addressed(line) + "\n"
+  }
+
+  /// A line whose modules, asked for while it runs, are found from wherever it stands.
+  private func addressed(_ line: Substring) -> String {
+    let parts = line.split(separator: "import(\".", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { written, part in
+      let end = part.firstIndex(of: "\"") ?? part.endIndex
+      return written + "import(\"/" + resolved("." + part[..<end]) + part[end...]
+    }
+  }
+
+  /// The path that one relative to this module leads to.
+  private func resolved(_ relative: Substring) -> String {
+    guard relative.hasPrefix(".") else { return String(relative.drop { $0 == "/" }) }
+    var parts = path.split(separator: "/").dropLast()
+    for part in relative.split(separator: "/") where part != "." {
+      if part == ".." { parts = parts.dropLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+}
