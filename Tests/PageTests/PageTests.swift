@@ -65,6 +65,10 @@ import Testing
 
   @Test func `the first load is small`() throws { try play("first_load") }
 
+  @Test func `five thousand rows are no more work than those on the screen`() throws {
+    try play("long_list")
+  }
+
   @Test func `a page that is broken is found out by these very scenarios`() throws {
     try play("controls")
   }

@@ -1,4 +1,4 @@
-"""What a first visit costs, in bytes over the wire.
+"""What a first visit costs: bytes over the wire, and how often a phone far away has to wait.
 
     first_load.py PROGRAM [FLAG…]    (flags of the server)
 """
@@ -11,6 +11,7 @@ from household import Household
 from phone import Phone
 
 LIMIT = 60_000  # bytes, headers included
+CONNECTIONS = 6  # that a browser opens to a server of HTTP/1.1; a file more waits for one of these
 SAFE = "default-src 'none'; script-src 'self'"
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
@@ -23,6 +24,8 @@ def main(program: str, *flags: str) -> None:
         largest = sorted(((answer.size, answer.url) for answer in visit.first()), reverse=True)[:8]
         total = sum(answer.size for answer in visit.first())
         check(f"until it can be used, a page has taken at most {LIMIT} bytes", 10_000 < total <= LIMIT, (total, largest))
+        files = [answer.url for answer in visit.first()[1:]]
+        check(f"and has asked for at most {CONNECTIONS} files, all at once", 3 <= len(files) <= CONNECTIONS, files)
         plain = [answer.url for answer in visit.answers.values() if answer.is_plain_text()]
         check_equal("all text comes compressed", plain, [])
         open_to_guesses = [a.url for a in visit.answers.values() if a.headers.get("x-content-type-options") != "nosniff"]
