@@ -45,7 +45,7 @@ struct Server {
   pid_t number = 0;
   int input = -1, output = -1;
   std::string answers;
-  size_t read_to = 0;
+  std::vector<char> piece = std::vector<char>(1 << 16);  // what a pipe holds
 
   explicit Server(char** command) {
     int in[2], out[2];
@@ -75,12 +75,10 @@ struct Server {
 
   /// Reads what is there; gives back how many lines it ended.
   size_t receive() {
-    const size_t had = answers.size();
-    answers.resize(had + (1 << 18));
-    ssize_t count = read(output, answers.data() + had, 1 << 18);
+    ssize_t count = read(output, piece.data(), piece.size());
     if (count <= 0) give_up("the server closed its output");
-    answers.resize(had + count);
-    return std::count(answers.begin() + had, answers.end(), '\n');
+    answers.append(piece.data(), count);
+    return std::count(piece.begin(), piece.begin() + count, '\n');
   }
 
   /// A line of /proc/NUMBER/status, in kilobytes.
@@ -155,7 +153,7 @@ int main(int count, char** words) {
     if (first_answer == 0) first_answer = microseconds(start, Clock::now());
   }
   server.answers.clear();
-  server.answers.reserve(64 << 20);
+  server.answers.reserve(1 << 29);  // only what is written to takes memory
 
   const double processor = server.processor();
   const auto begun = Clock::now();
