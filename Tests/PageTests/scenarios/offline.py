@@ -39,6 +39,7 @@ def main(program: str, *flags: str) -> None:
         house.call("update_item", {"item": {"name": "flour"}, "quantity": 2, "unit": "kg"})
         back_up(phone, house)
         overwritten(phone, house)
+        in_vain(phone, house)
         phone.context.close()
         phone = killed_before_it_is_understood(playwright, profile, house)
         sent_while_no_page_is_open(phone, house)
@@ -117,6 +118,26 @@ def overwritten(phone: Phone, house: Household) -> None:
     check_soon("and can be taken back", lambda: house.items()["cheese"]["quantity"] == [["2", ""]], house.items)
     check_soon("which ends the notice", lambda: not notice.count())
     phone.settle()
+
+
+def in_vain(phone: Phone, house: Household) -> None:
+    """A list is renamed in the cellar while somebody above deletes it."""
+    house.call("create_list", {"name": "Party"})
+    phone.page.get_by_role("button", name="Show the lists").click()
+    phone.page.get_by_role("button", name="More for the list Party").wait_for()
+    phone.context.set_offline(True)
+    phone.await_hook("connection", "offline")
+    phone.page.get_by_role("button", name="More for the list Party").click()
+    phone.page.get_by_role("menuitem", name="Rename").click()
+    sheet = phone.page.get_by_role("dialog")
+    sheet.get_by_label("Name").fill("Picnic")
+    sheet.get_by_role("button", name="Save").click()
+    phone.await_hook("waiting", "1")
+    house.call("delete_list", {"list": "Party", "confirm": True})
+    phone.context.set_offline(False)
+    phone.settle()
+    notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="came out differently")
+    check_soon("what nobody could do any more is said and stays to be read", notice.count)
 
 
 def killed_before_it_is_understood(playwright, profile: str, house: Household) -> Phone:

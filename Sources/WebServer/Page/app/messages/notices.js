@@ -36,9 +36,9 @@ export class Notices {
 
   async #answered({ change, verdict, trouble }) {
     const expected = this.#said.delete(change.request_id);
-    if (change.intent === "undo") return;
+    if (change.intent === "undo" && this.acts.tellUndone(change, { verdict, trouble })) return;
     if (trouble) return this.#alert(trouble.message);
-    if (verdict.gone) return this.#gone(change, verdict);
+    if (verdict.gone && change.thing) return this.#gone(change);
     if (verdict.kind === "not_understood" || verdict.kind === "failed") {
       const failed = this.shop.failed.find(({ request_id }) => request_id === change.request_id);
       if (expected && failed && !failed.intent) this.box.rephrase(failed);
@@ -94,9 +94,8 @@ export class Notices {
   }
 
   /** The thing was taken away meanwhile: by whom, if the history knows. */
-  async #gone(change, verdict) {
+  async #gone(change) {
     const { words, shop } = this;
-    if (!change.thing) return this.#alert(verdict.message);
     const item = spokenName(change.thing);
     const entries = await this.#history(`limit=20&item=${encodeURIComponent(change.thing)}`).catch(() => []);
     const author = removedBy(entries, change.thing);

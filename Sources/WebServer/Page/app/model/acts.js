@@ -134,10 +134,16 @@ export class Acts {
     else this.toasts.show(this.words.say("toast.undone"));
   }
 
-  #undone({ verdict, trouble }) {
+  /**
+   * Tells what came of undoing.
+   * @returns {boolean} false when nobody waits for that: it was told as done when it could not be sent
+   */
+  tellUndone({ request_id }, { verdict, trouble }) {
+    if (!this.#undoing.delete(request_id)) return false;
     const done = verdict?.kind === "done" && verdict.changed;
     if (done) this.toasts.show(this.words.say("toast.undone"));
     else this.toasts.show(verdict?.message ?? trouble.message, { urgent: true });
+    return true;
   }
 
   /** What undoes exactly this change, whatever was done since. */
@@ -164,8 +170,7 @@ export class Acts {
     return { intent: "undo", arguments: { steps: 1, ...(author && { author }) } };
   }
 
-  #remember({ change, verdict, trouble }) {
-    if (this.#undoing.delete(change.request_id)) this.#undone({ verdict, trouble });
+  #remember({ change, verdict }) {
     if (verdict?.entry === undefined) return;
     this.#entries.set(change.request_id, verdict.entry);
     if (this.#entries.size > answersKept) this.#entries.delete(this.#entries.keys().next().value);
