@@ -28,7 +28,7 @@ struct LexiconTrie {
       nodes[Int(node)].dimension = entry.dimension
     }
     let isWritten = !entry.classes.contains(.plural)
-    if isWritten, entry.classes.contains(.brand) {
+    if isWritten, !entry.classes.isDisjoint(with: .rewritten) {
       nodes[Int(node)].canonical = entry.canonical
       nodes[Int(node)].isWritten = true
     } else if !nodes[Int(node)].isWritten, nodes[Int(node)].canonical == nil {

@@ -34,7 +34,7 @@ struct Lexicon: Sendable {
       guard let classes = LexiconClass.sections[entry.section] else { continue }
       for phrase in Self.phrases(in: entry.head) {
         add(phrase, classes, canonical: entry.tail.isEmpty ? nil : entry.tail)
-        guard !classes.isDisjoint(with: .protecting) else { continue }
+        guard classes != .otherForm, !classes.isDisjoint(with: .protecting) else { continue }
         let canonical = entry.tail.isEmpty ? phrase : entry.tail
         for plural in endings.plurals(of: phrase) {
           add(plural, classes.union(.plural), canonical: classes == .brand ? canonical : nil)

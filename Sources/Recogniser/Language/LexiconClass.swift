@@ -128,6 +128,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// May stand between a name and the amount behind it, in languages that mark what a name is to
   /// the verb: を in 牛乳を2本.
   static let link = LexiconClass(rawValue: 1 << 59)
+  /// A thing's name as sentences bend it, written on lists in another form: jajek, mjölken.
+  static let otherForm = LexiconClass(rawValue: 1 << 60)
 
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
@@ -139,7 +141,9 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     .lead, .polite,
   ]
   /// What holds its words together.
-  static let protecting: LexiconClass = [.compound, .item, .brand]
+  static let protecting: LexiconClass = [.compound, .item, .brand, .otherForm]
+  /// What is kept as its entry writes it, not as it was said.
+  static let rewritten: LexiconClass = [.brand, .otherForm]
   /// What can begin or carry on an amount.
   static let numeric: LexiconClass = [
     .cardinal, .multiplier, .fraction, .numberJoiner, .count, .vague, .numberArticle, .unit,
@@ -166,7 +170,7 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "flavoured": .flavoured, "flavour pairs": .flavourPair, "qualities": .quality,
     "containers": .container, "multiples": .multiple,
     "row ranges": .rowRange, "our names": .ourName, "each": .each,
-    "links": .link,
+    "links": .link, "other forms": .otherForm,
   ]
 
   /// The sections of the `numbers` file by name.

@@ -2,7 +2,8 @@ import Text
 
 /// Amounts of several parts, and units that stand alone.
 extension AmountReader {
-  /// `6 pack of beer`, "box of tissues", "bag frozen peas": one, though nobody says so.
+  /// `6 pack of beer`, "box of tissues", "bag frozen peas", "kilo y medio": one, though nobody says
+  /// so.
   func readUnitAlone(at place: Int) -> Amount? {
     guard let unit = longest(.unit, at: place), !unit.node.classes.contains(.plural) else {
       return nil
@@ -11,13 +12,25 @@ extension AmountReader {
     let isNumbered =
       unit.end > place + 1
       && (utterance.notes[place].isNumber || utterance.notes[place].classes.contains(.cardinal))
-    guard isNumbered || !mayEnd && holdsSomething(unit, at: place) else { return nil }
     var amount = Amount(value: ExactFraction(1), unit: unit.node.unit, start: place, end: unit.end)
-    amount.isArticle = !isNumbered
+    let isCounted = addFraction(to: &amount) || isNumbered
+    guard isCounted || !mayEnd && holdsSomething(unit, at: place) else { return nil }
+    amount.isArticle = !isCounted
     amount.isPlain = isNumbered
     amount.isPack = unit.node.classes.contains(.pack)
     finishOf(&amount)
     return amount
+  }
+
+  /// "a pound and a half", 兩公斤半: adds the part of a unit that is said behind it; whether one was.
+  func addFraction(to amount: inout Amount) -> Bool {
+    let joined = longest(.numberJoiner, at: amount.end).flatMap { numbers.fraction(at: $0.end) }
+    guard let part = joined ?? numbers.fractionBehind(amount.end),
+      let value = amount.value, let sum = value + part.value
+    else { return false }
+    amount.value = sum
+    amount.end = part.end
+    return true
   }
 
   /// Whether "of" and something follows a unit, or a known name a container.

@@ -45,18 +45,7 @@ extension AmountReader {
       amount.value = ExactFraction(1)
       return
     }
-    if let joiner = longest(.numberJoiner, at: amount.end),
-      let part = numbers.fraction(at: joiner.end),
-      let value = amount.value, let sum = value + part.value
-    {
-      amount.value = sum
-      amount.end = part.end  // "a pound and a half"
-    } else if let part = numbers.fractionBehind(amount.end), let value = amount.value,
-      let sum = value + part.value
-    {
-      amount.value = sum
-      amount.end = part.end  // 兩公斤半
-    }
+    _ = addFraction(to: &amount)
     addSmallerUnits(than: unit.node, to: &amount)
     readCountBehind(&amount)
     if !amount.isArticle, !amount.isPack, let single, let pack = longest(.pack, at: amount.end) {

@@ -51,12 +51,26 @@ extension ItemListReader {
   mutating func shareOut(_ amount: Amount) -> Bool {
     guard !isReference, let each = longest(.each, at: place) else { return false }
     place = each.end
+    giveEach(amount)
+    return true
+  }
+
+  /// "flour and sugar, je ein Kilo", "po dwa jabłka i gruszki": likewise, the word before the amount.
+  mutating func readShare() -> Bool {
+    guard !isReference, let each = longest(.each, at: place), amounts.read(at: each.end) != nil
+    else { return false }
+    place = each.end
+    if let amount = readAmount() { giveEach(amount) }
+    return true
+  }
+
+  /// Gives everything named so far that has no amount this one, or all that follows.
+  private mutating func giveEach(_ amount: Amount) {
     if items.isEmpty {
       share = amount
     } else {
       for index in items.indices where items[index].amount == nil { items[index].amount = amount }
     }
-    return true
   }
 
   /// Behind "about" or "maybe" before an amount.
@@ -78,7 +92,9 @@ extension ItemListReader {
   /// "milk, 2 litres", "apples, about 6": an amount alone behind a mark belongs to the thing before
   /// it.
   mutating func readLateAmount() {
-    guard place < limit, let last = items.indices.last, items[last].amount == nil else { return }
+    guard place < limit, let last = items.indices.last, items[last].amount == nil,
+      longest(.each, at: place) == nil
+    else { return }
     let start = longest(.filler, at: place)?.end ?? place
     guard let amount = trailing.read(at: start), !amount.isArticle || amount.unit != 0,
       closes(amount)

@@ -131,14 +131,16 @@ extension ItemListReader {
   /// "the second one", "the first two": rows by their places among those shown.
   mutating func readPlaces() -> Bool {
     let start = skipArticles(place)
-    guard let ordinal = longest(.ordinal, at: start),
+    let numbers = NumberReader(utterance: utterance, limit: limit)
+    let before = numbers.cardinal(at: start)  // los dos primeros
+    guard let ordinal = longest(.ordinal, at: before?.end ?? start),
       let first = utterance.lexicon.image.value(ordinal.node.value)?.ordinal
     else { return false }
-    let numbers = NumberReader(utterance: utterance, limit: limit)
     let isUnspaced = utterance.tokens[ordinal.end - 1].isSolo  // 前兩個, with what it counts by
-    let number = isUnspaced ? numbers.read(at: ordinal.end) : numbers.cardinal(at: ordinal.end)
+    let behind = isUnspaced ? numbers.read(at: ordinal.end) : numbers.cardinal(at: ordinal.end)
+    let number = before ?? behind
     let count = number?.value.whole ?? 1
-    var end = number?.end ?? ordinal.end
+    var end = max(number?.end ?? ordinal.end, ordinal.end)
     if end < limit, let empty = longest([.generic, .handle], at: end) { end = empty.end }
     let isPronoun =
       utterance.lexicon.isPhrase(place..<end, .pronoun, in: utterance)

@@ -44,6 +44,7 @@ struct ItemListReader {
     let start = place
     if readCondition() || readExclusion() || readQuality() || skipSeparators() { return }
     if isReference, readHandles() || readPlaces() { return }
+    if readShare() { return }
     let amount = readAmount()
     if place < limit, let amount {
       let isDangling = amount.isArticle && utterance.isSeparator(place)

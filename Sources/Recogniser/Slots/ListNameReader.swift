@@ -11,7 +11,7 @@ struct ListNameReader {
   func name(_ range: Range<Int>) -> String {
     let range = withoutArticles(range)
     if let known = known(range) { return known }
-    let text = utterance.text(range)
+    let text = utterance.name(range)
     let isSolo = range.contains { utterance.tokens[$0].isSolo }
     let limit = isSolo ? 0 : text.utf8.count >= 8 ? 2 : text.utf8.count >= 4 ? 1 : 0
     let close = utterance.lists.nearest(to: text, within: limit)

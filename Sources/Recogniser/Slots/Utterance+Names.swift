@@ -2,13 +2,13 @@ import Text
 
 extension Utterance {
   /// The name that some words give: as said, or as the language writes it ("two 7 ups", "seven
-  /// up").
+  /// up", "jajek").
   ///
   /// An utterance all in capitals says nothing by them: its names are kept in small letters.
   func name(_ range: Range<Int>) -> String {
-    if notes[range.lowerBound].classes.contains(.brand),
+    if !notes[range.lowerBound].classes.isDisjoint(with: .rewritten),
       let (end, node) = lexicon.longest(
-        .brand,
+        .rewritten,
         at: range.lowerBound,
         in: self,
         limit: range.upperBound
