@@ -53,7 +53,7 @@ struct LinkingTests {
         // app/main.js
         export const $0 = (() => {
         const { part } = $1;
-        const { say : spoken, words } = $2;
+        const { say : spoken, words, } = $2;
         const begun = part(spoken);
         import("/app/later/upkeep.js");
         return {  };
