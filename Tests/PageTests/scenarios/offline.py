@@ -40,6 +40,7 @@ def main(program: str, *flags: str) -> None:
         back_up(phone, house)
         overwritten(phone, house)
         in_vain(phone, house)
+        said_otherwise(phone, house)
         phone.context.close()
         phone = killed_before_it_is_understood(playwright, profile, house)
         sent_while_no_page_is_open(phone, house)
@@ -138,6 +139,27 @@ def in_vain(phone: Phone, house: Household) -> None:
     phone.settle()
     notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="came out differently")
     check_soon("what nobody could do any more is said and stays to be read", notice.count)
+
+
+def said_otherwise(phone: Phone, house: Household) -> None:
+    """A phrase that means nothing is kept until another stands in its place."""
+    phone.context.set_offline(True)
+    phone.await_hook("connection", "offline")
+    phone.say("what is the weather like")
+    phone.await_hook("waiting", "1")
+    phone.context.set_offline(False)
+    check_soon("what nobody understands comes back into the box", lambda: "weather" in phone.box().input_value())
+    needs_you = phone.page.get_by_role("button", name="needs you")
+    check("and needs nobody else", not needs_you.is_visible())
+    phone.open()
+    check_soon("a page that is opened anew still has it", needs_you.is_visible)
+    needs_you.click()
+    phone.page.get_by_role("button", name="Change it").click()
+    check_soon("it can be said otherwise", lambda: "weather" in phone.box().input_value())
+    phone.say("add figs")
+    check_soon("and then is done", lambda: "figs" in house.items())
+    check_soon("with nothing left behind", lambda: not needs_you.is_visible())
+    phone.settle()
 
 
 def killed_before_it_is_understood(playwright, profile: str, house: Household) -> Phone:
