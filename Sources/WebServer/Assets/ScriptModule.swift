@@ -22,18 +22,24 @@ struct ScriptModule {
   init(_ text: String, at path: String) {
     self.path = path
     var statement = ""
+    for line in Self.code(in: text) {
+      guard !statement.isEmpty || line.hasPrefix("import ") else {
+        declare(line)
+        continue
+      }
+      statement += line
+      if line.hasSuffix(";") { take(&statement) }
+    }
+  }
+
+  /// The lines of which none is a comment: those are for whoever reads the folder.
+  private static func code(in text: String) -> [Substring] {
     var isComment = false
-    for line in text.split(separator: "\n") {
+    return text.split(separator: "\n").filter { line in
       let start = line.drop { $0 == " " }
       isComment = isComment || start.hasPrefix("/**")
-      if statement.isEmpty && (isComment || start.hasPrefix("//")) {
-        isComment = isComment && !start.contains("*/")
-      } else if !statement.isEmpty || line.hasPrefix("import ") {
-        statement += line
-        if line.hasSuffix(";") { take(&statement) }
-      } else {
-        declare(line)
-      }
+      defer { isComment = isComment && !start.contains("*/") }
+      return !isComment && !start.hasPrefix("//")
     }
   }
 
