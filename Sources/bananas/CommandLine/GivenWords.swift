@@ -1,4 +1,6 @@
 import Glibc
+import IntentKit
+import JSON
 
 /// The words of the command line behind the program's own name.
 ///
@@ -10,7 +12,10 @@ func givenWords() throws(UsageError) -> [String] {
   for index in (0..<Int(CommandLine.argc)).dropFirst() {
     guard let bytes = unsafe CommandLine.unsafeArgv[index] else { break }
     guard let word = unsafe String(validatingCString: bytes) else {
-      throw UsageError("argument \(index) is not UTF-8 text", "nothing was changed")
+      throw UsageError(
+        Dialog("usage.not_text", ["number": .number(JSONNumber(index))]),
+        Dialog("usage.nothing_changed")
+      )
     }
     words.append(word)
   }

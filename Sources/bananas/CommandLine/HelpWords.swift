@@ -8,9 +8,7 @@ struct HelpWords {
   /// Reads the file of the language that `line` or the settings choose; of none that is known, English
   /// is spoken.
   init(for line: ParsedLine) {
-    let chosen = try? line[.language] ?? Settings.load().value(of: .language).text
-    let languages = chosen.flatMap { try? LanguageFiles.chosen($0, in: line[.grammar]) }
-    file = languages?.first?.data("help")
+    file = LanguageFiles.spoken(line[.language], in: line[.grammar])?.data("help")
   }
 
   /// The text of `key`, or what it is in English.

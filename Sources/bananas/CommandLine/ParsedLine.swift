@@ -1,3 +1,4 @@
+import IntentKit
 import Text
 
 /// A command line taken apart: flags with their values, and the words between them.
@@ -33,7 +34,7 @@ struct ParsedLine {
   private static func option(_ name: String, in options: [Option]) throws(UsageError) -> Option {
     if let option = options.first(where: { $0.name == name }) { return option }
     let near = nearest(to: name, among: options.map(\.name)).first.map { "--" + $0 }
-    throw UsageError("there is no flag --\(name)", near.map { "did you mean \($0)?" })
+    throw UsageError(Dialog("usage.no_flag", texts: ["flag": name]), .near(near))
   }
 
   private static func value(
@@ -43,14 +44,24 @@ struct ParsedLine {
   ) throws(UsageError) -> String {
     if let value = option.value, !option.isValueOptional {
       guard let text = given ?? rest.popFirst() else {
-        throw UsageError("--\(option.name) wants a value: --\(option.name) \(value)")
+        let facts = ["flag": option.name, "value": value]
+        throw UsageError(Dialog("usage.wants_value", texts: facts))
       }
       return text
     }
     if given != nil, !option.isValueOptional {
-      throw UsageError("--\(option.name) takes no value")
+      throw UsageError(Dialog("usage.takes_no_value", texts: ["flag": option.name]))
     }
     return given ?? "true"
+  }
+
+  /// The value that `arguments` give a flag, whatever else is wrong with them.
+  static func value(of option: Option, in arguments: [String]) -> String? {
+    let flag = "--\(option.name)"
+    let found = arguments.prefix { $0 != "--" }.lastIndex { ($0 + "=").hasPrefix(flag + "=") }
+    guard let place = found else { return nil }
+    if arguments[place] != flag { return String(arguments[place].dropFirst(flag.count + 1)) }
+    return arguments.dropFirst(place + 1).first
   }
 
   /// Whether the flag was given.
@@ -80,16 +91,5 @@ struct ParsedLine {
       "--\(option.name) is for --\(needed.name)",
       "bananas \(command) --\(needed.name) --\(option.name) …"
     )
-  }
-}
-
-/// A command line that cannot be read, and what would help.
-struct UsageError: Error {
-  var message: String
-  var hint: String?
-
-  init(_ message: String, _ hint: String? = nil) {
-    self.message = message
-    self.hint = hint
   }
 }

@@ -28,9 +28,10 @@ enum Program {
     occupyClosedStreams()
     let status = carryOut()
     guard let failure = StandardOutput.failure else { return status }
+    let voice = spokenVoice
     complain([
-      "the answer could not be written to standard output: \(failure)",
-      status == .done ? "what was asked was done; bananas log shows it" : nil,
+      voice("usage.not_written", ["failure": failure]),
+      status == .done ? voice("usage.was_done") : nil,
     ])
     return max(status, .storeTrouble)
   }
@@ -39,7 +40,8 @@ enum Program {
     do {
       return try dispatch(givenWords())
     } catch let error as UsageError {
-      complain([error.message, error.hint ?? "bananas --help shows what there is"])
+      let voice = spokenVoice
+      complain([voice(error.message), voice(error.hint)])
       return .notUnderstood
     } catch let error as StoreError {
       complain(["\(error)", error.rescue])
@@ -61,6 +63,8 @@ enum Program {
       return .notUnderstood
     }
   }
+
+  private static var spokenVoice: Voice { Voice(for: (try? givenWords()) ?? []) }
 
   private static func complain(_ lines: [String?]) {
     let lines = lines.compactMap(\.self)
@@ -147,8 +151,10 @@ enum Program {
     let catalogue = House.catalogue()
     guard let intent = catalogue[name] else {
       let near = nearest(to: name, among: catalogue.intents.map(\.name), limit: 3).first
-      let hint = near.map { "did you mean \($0)?" } ?? "bananas intents shows them"
-      throw UsageError("there is no intent '\(name)'", hint)
+      throw UsageError(
+        Dialog("usage.no_intent", texts: ["name": name]),
+        Dialog.near(near) ?? Dialog("usage.intents")
+      )
     }
     return try CallCommand.run(intent, arguments)
   }

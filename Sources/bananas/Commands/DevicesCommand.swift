@@ -1,5 +1,6 @@
 import Assistant
 import Files
+import IntentKit
 import JSON
 import REPL
 import Shopping
@@ -15,35 +16,43 @@ enum DevicesCommand: Subcommand {
   private static let all = Option("all", nil, "Revoke every device.")
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
-    let folder = try House(line).home()
+    let house = try House(line)
+    let folder = try house.home()
     let devices = DeviceBook(DeviceFile(folder: folder), clock: systemMilliseconds)
     switch line.words.first {
-    case nil where !line.has(all): return try show(devices, asJSON: line.has(.json))
+    case nil where !line.has(all):
+      return try show(devices, asJSON: line.has(.json), house.voice())
     case "pair"? where line.words.count == 1: return try pair(devices, qr: line[ServeCommand.qr])
-    case "revoke"?: return try revoke(line.words.dropFirst().joined(separator: " "), line, devices)
+    case "revoke"?:
+      let name = line.words.dropFirst().joined(separator: " ")
+      return try revoke(name, isAll: line.has(all), devices, house.voice())
     default:
       throw UsageError(
-        "devices cannot '\(line.words.joined(separator: " "))'",
-        "bananas devices, bananas devices pair, bananas devices revoke NAME"
+        Dialog("devices.cannot", texts: ["words": line.words.joined(separator: " ")]),
+        Dialog("devices.commands")
       )
     }
   }
 
-  private static func show(_ book: DeviceBook, asJSON: Bool) throws -> ExitStatus {
+  private static func show(
+    _ book: DeviceBook,
+    asJSON: Bool,
+    _ voice: Voice
+  ) throws -> ExitStatus {
     let devices = try book.register().devices
     if asJSON {
       StandardOutput.write(.array(devices.map { .object($0.document) }), style: .pretty)
       return .done
     }
     guard !devices.isEmpty else {
-      StandardOutput.write(lines: ["no device is paired; bananas serve --lan shows a code to scan"])
+      StandardOutput.write(lines: [voice("devices.none")])
       return .done
     }
     let rows = devices.map { device in
       [
         device.id, ResponseText.visible(device.name),
-        "since \(rfc3339(milliseconds: device.since))",
-        "last seen \(rfc3339(milliseconds: device.lastSeen))",
+        voice("devices.since", ["time": rfc3339(milliseconds: device.since)]),
+        voice("devices.last_seen", ["time": rfc3339(milliseconds: device.lastSeen)]),
       ]
     }
     StandardOutput.write(lines: Table.lines(rows, indent: 0))
@@ -52,7 +61,7 @@ enum DevicesCommand: Subcommand {
 
   private static func pair(_ book: DeviceBook, qr: String?) throws -> ExitStatus {
     guard let address = try book.register().address else {
-      throw UsageError("no page that pairs has been served yet", "bananas serve --lan")
+      throw UsageError(Dialog("devices.unserved"), command: "bananas serve --lan")
     }
     let sheet = try PairingSheet(qr: qr)
     StandardOutput.write(lines: sheet.lines(try book.newCode(), at: address))
@@ -61,25 +70,29 @@ enum DevicesCommand: Subcommand {
 
   private static func revoke(
     _ name: String,
-    _ line: ParsedLine,
-    _ book: DeviceBook
+    isAll: Bool,
+    _ book: DeviceBook,
+    _ voice: Voice
   ) throws -> ExitStatus {
-    guard line.has(all) == name.isEmpty else {
-      throw UsageError("revoke wants one device", "its name or id, or --all for every one")
+    guard isAll == name.isEmpty else {
+      throw UsageError(Dialog("devices.one"), Dialog("devices.which"))
     }
-    let isAll = line.has(all)
     let wanted = name.lowercased()
     let gone = try book.forget { isAll || $0.id == name || $0.name.lowercased() == wanted }
     guard !gone.isEmpty || isAll else {
       let known = try book.register().devices.map(\.name).joined(separator: ", ")
       StandardError.write(lines: [
-        "bananas: there is no device \"\(ResponseText.visible(name))\"",
-        known.isEmpty ? "no device is paired" : "there are \(ResponseText.visible(known))",
+        "bananas: " + voice("devices.unknown", ["name": ResponseText.visible(name)]),
+        known.isEmpty
+          ? voice("devices.none_paired")
+          : voice("devices.there_are", ["names": ResponseText.visible(known)]),
       ])
       return .refused
     }
     let names = gone.map { ResponseText.visible($0.name) }.joined(separator: ", ")
-    StandardOutput.write(lines: [gone.isEmpty ? "no device was paired" : "revoked \(names)"])
+    StandardOutput.write(lines: [
+      gone.isEmpty ? voice("devices.none_was") : voice("devices.revoked", ["names": names])
+    ])
     return .done
   }
 }

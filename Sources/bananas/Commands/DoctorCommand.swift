@@ -13,19 +13,23 @@ enum DoctorCommand: Subcommand {
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     try refuseWords(line)
-    let findings = try findings(House(line))
+    let house = try House(line)
+    let voice = try house.voice()
+    let findings = try findings(house, voice)
     let isWell = findings.allSatisfy(\.isWell)
     if line.has(.json) {
       StandardOutput.write(.array(findings.map { .object($0.json) }), style: .pretty)
     } else {
-      StandardOutput.write(lines: lines(findings) + [isWell ? "All is well." : toDo(findings)])
+      let open = findings.count { !$0.isWell }
+      let verdict = isWell ? voice("doctor.well") : voice("doctor.to_do", count: open)
+      StandardOutput.write(lines: lines(findings, voice) + [verdict])
     }
     return isWell ? .done : .refused
   }
 
-  private static func findings(_ house: House) throws -> [Finding] {
+  private static func findings(_ house: House, _ voice: Voice) throws -> [Finding] {
     let store = try house.store()
-    var findings = StoreCheckup(store: store, home: try house.home()).findings()
+    var findings = StoreCheckup(store: store, home: try house.home(), voice: voice).findings()
     guard let memory = try? store.memory(), let household = try? store.read({ $0 }) else {
       return findings
     }
@@ -37,10 +41,11 @@ enum DoctorCommand: Subcommand {
       findings += SharingCheckup(
         setup: setup,
         status: status,
-        environment: environmentVariable
+        environment: environmentVariable,
+        voice: voice
       ).findings()
     } else {
-      findings.append(Finding("sharing", "nothing is shared with other machines"))
+      findings.append(Finding("sharing", voice("doctor.unshared")))
     }
     // A clock that was made up says nothing.
     if environmentVariable("BANANAS_CLOCK") == nil {
@@ -49,21 +54,17 @@ enum DoctorCommand: Subcommand {
         household: household,
         lastChange: last,
         now: systemMilliseconds(),
-        names: names
+        names: names,
+        voice: voice
       ).findings()
     }
     return findings
   }
 
-  private static func lines(_ findings: [Finding]) -> [String] {
-    let table = Table.lines(findings.map(\.cells), indent: 0)
+  private static func lines(_ findings: [Finding], _ voice: Voice) -> [String] {
+    let table = Table.lines(findings.map { $0.cells(voice) }, indent: 0)
     return zip(table, findings).flatMap { line, finding in
       [line] + (finding.advice.map { ["      → \($0)"] } ?? [])
     }
-  }
-
-  private static func toDo(_ findings: [Finding]) -> String {
-    let count = findings.count { !$0.isWell }
-    return "\(counted(count, "thing wants", "things want")) doing."
   }
 }

@@ -1,5 +1,6 @@
 import Assistant
 import Bridge
+import IntentKit
 import JSON
 import REPL
 import Shopping
@@ -16,7 +17,7 @@ enum LogCommand: Subcommand {
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     try refuseWords(line)
     guard let count = Int(line[limit] ?? "20"), count > 0 else {
-      throw UsageError("--limit cannot be '\(line[limit] ?? "")'", "it is a whole number above 0")
+      throw UsageError.cannotBe(line[limit] ?? "", for: "--limit", Dialog("usage.above_zero"))
     }
     let house = try House(line)
     defer { house.settle() }
@@ -34,14 +35,19 @@ enum LogCommand: Subcommand {
     if line.has(.json) {
       StandardOutput.write(.array(told.map { .object(document(of: $0, $1)) }), style: .pretty)
     } else {
-      StandardOutput.write(lines: Table.lines(told.flatMap(rows), indent: 0))
+      let voice = Voice(renderer)
+      StandardOutput.write(lines: Table.lines(told.flatMap { rows(of: $0, $1, voice) }, indent: 0))
     }
     return .done
   }
 
   /// A line for each who did something; what came of a row that was never seen here is nothing to
   /// be told.
-  private static func rows(of entry: JournalEntry, _ story: EntryStory) -> [[String]] {
+  private static func rows(
+    of entry: JournalEntry,
+    _ story: EntryStory,
+    _ voice: Voice
+  ) -> [[String]] {
     let undoes = entry.undoes.map(String.init).joined(separator: ", ")
     let told = story.deeds.filter { request(of: entry) != nil || !$0.sentences.isEmpty }
     return told.map { deed in
@@ -49,7 +55,7 @@ enum LogCommand: Subcommand {
         "\(entry.number)", rfc3339(milliseconds: entry.time), deed.credit.author,
         deed.credit.surface, deed.credit.device,
         ResponseText.visible(request(of: entry) ?? deed.sentences.joined(separator: " ")),
-        undoes.isEmpty ? "" : "takes back \(undoes)",
+        undoes.isEmpty ? "" : voice("log.takes_back", ["entries": undoes]),
       ]
     }
   }

@@ -1,4 +1,5 @@
 import Assistant
+import IntentKit
 
 /// Says one phrase and prints what came of it.
 enum PhraseCommand: Subcommand {
@@ -9,7 +10,7 @@ enum PhraseCommand: Subcommand {
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     guard !line.words.isEmpty else {
-      throw UsageError("there is nothing to say", "bananas say what's left")
+      throw UsageError(Dialog("usage.nothing_to_say"), Dialog("usage.say_something"))
     }
     let house = try House(line)
     defer { house.settle() }

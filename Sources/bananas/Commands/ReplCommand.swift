@@ -18,8 +18,9 @@ enum ReplCommand: Subcommand {
     defer { house.close() }
     let announcements = Announcements()
     let truth = try house.store()
+    let voice = try house.voice()
     let lists = try house.lists { event in
-      event.remarks(in: truth).forEach(announcements.post)
+      event.remarks(in: truth, voice).forEach(announcements.post)
     }
     let session = try house.session(surface: "repl")
     let repl = REPL(
@@ -35,7 +36,7 @@ enum ReplCommand: Subcommand {
       of: lists,
       home: house.home(),
       device: memory.map(DeviceName.of) ?? DeviceName.host,
-      house.renderer(),
+      voice,
       tell: announcements.post
     )
     defer { news.end() }

@@ -20,24 +20,25 @@ enum SettingsCommand: Subcommand {
     guard let word = line.words.first else {
       return try line.has(reset) ? reset(Setting.allCases, line) : show(Setting.allCases, line)
     }
-    guard let setting = Setting(rawValue: word) else { throw unknown(word) }
+    guard let setting = Setting(rawValue: word) else { throw try unknown(word, line) }
     let value = line.words.dropFirst().joined(separator: " ")
     switch (line.has(reset), value.isEmpty) {
     case (true, true): return try reset([setting], line)
-    case (true, false): throw UsageError("--reset takes no value such as '\(value)'")
+    case (true, false): throw UsageError(Dialog("settings.no_value", texts: ["value": value]))
     case (false, true): return try show([setting], line)
     case (false, false): return try set(setting, to: value, line)
     }
   }
 
-  private static func unknown(_ word: String) -> UsageError {
-    let names = Setting.allCases.map(\.rawValue)
-    let near = nearest(to: word, among: names).first.map { "did you mean \($0)?" }
-    let rows = HelpText.columns(Setting.allCases.map { [$0.rawValue, $0.summary] })
-    return UsageError(
-      "there is no setting '\(word)'",
-      near ?? (["there is:"] + rows).joined(separator: "\n")
-    )
+  private static func unknown(_ word: String, _ line: ParsedLine) throws -> UsageError {
+    let near = nearest(to: word, among: Setting.allCases.map(\.rawValue)).first
+    let voice = try House(line).voice()
+    let rows = HelpText.columns(Setting.allCases.map { [$0.rawValue, voice($0.summary)] })
+    var error = UsageError(Dialog("settings.unknown", texts: ["name": word]), .near(near))
+    if near == nil {
+      error.hint = .words(([voice("settings.there_is")] + rows).joined(separator: "\n"))
+    }
+    return error
   }
 
   // MARK: - Showing
@@ -51,11 +52,13 @@ enum SettingsCommand: Subcommand {
     } else if settings.count == 1, let only = values.first {
       StandardOutput.write(lines: [only.1.text ?? ""])
     } else {
+      let voice = try House(line).voice()
       let rows = values.map { setting, value in
         let source = value.source == .environment ? setting.variable : value.source.rawValue
+        let unknown = unknownValue(setting, all)
         return [
           setting.rawValue, value.text ?? "–", source,
-          unknownValue(setting, all).map { "'\($0)' is not known here" } ?? setting.summary,
+          unknown.map { voice("settings.not_known", ["value": $0]) } ?? voice(setting.summary),
         ]
       }
       StandardOutput.write(lines: Table.lines(rows, indent: 0))
@@ -88,7 +91,7 @@ enum SettingsCommand: Subcommand {
   ) throws -> ExitStatus {
     let value = setting == .list ? try listName(text, line) : text
     guard setting.knows(value) else {
-      throw UsageError("\(setting.rawValue) cannot be '\(text)'", Settings.allowed(setting))
+      throw UsageError.cannotBe(text, for: setting.rawValue, Settings.allowed(setting))
     }
     return try change([setting], to: value, line)
   }
@@ -122,10 +125,14 @@ enum SettingsCommand: Subcommand {
       StandardOutput.write(.object(document(values)), style: .pretty)
       return .done
     }
+    // What was chosen holds already: the answer is in the new language.
+    let voice = try House(line).voice()
     for (setting, now) in values {
-      let name = now.text ?? "the default list"
-      let over = now.source == .environment ? ", as \(setting.variable) says in this shell" : ""
-      StandardOutput.write(lines: ["\(setting.rawValue): \(name)\(over)"])
+      let facts = [
+        "setting": setting.rawValue, "value": now.text ?? voice("settings.default_list"),
+        "variable": now.source == .environment ? setting.variable : "",
+      ]
+      StandardOutput.write(lines: [voice("settings.now", facts)])
     }
     return .done
   }
@@ -134,16 +141,19 @@ enum SettingsCommand: Subcommand {
   private static func exchange(_ line: ParsedLine) throws {
     let house = try House(line)
     guard try house.hasStore(), let setup = SyncSetup(try house.store().memory()) else { return }
+    let voice = try house.voice()
     do {
       let result = try SettingsExchange.store(sharing: setup.folder).synchronise()
-      StandardError.write(lines: result.changes.compactMap(\.story) + result.notices)
+      let stories = result.changes.compactMap(\.story).map { voice($0) }
+      StandardError.write(lines: stories + result.notices)
       let pending = result.pending.filter { $0 != ListIdentity.key }
       if !pending.isEmpty {
         let keys = pending.joined(separator: ", ")
-        StandardError.write(lines: ["not shared yet, tried again later: \(keys)"])
+        StandardError.write(lines: [voice("settings.waiting", ["keys": keys])])
       }
     } catch let error as KeyValueError {
-      StandardError.write(lines: ["bananas: settings are not shared: \(error)"])
+      StandardError.write(lines: ["bananas: " + voice("settings.not_shared", ["error": "\(error)"])]
+      )
     }
   }
 
@@ -151,10 +161,10 @@ enum SettingsCommand: Subcommand {
   private static func listName(_ text: String, _ line: ParsedLine) throws -> String {
     let names = try House(line).dispatcher().entities("list").map(\.name)
     if let name = names.first(where: { Folding.fold($0) == Folding.fold(text) }) { return name }
-    let near = nearest(to: text, among: names).first.map { "did you mean \($0)?" }
+    let known = ["names": names.joined(separator: ", "), "list": text]
     throw UsageError(
-      "there is no list '\(text)'",
-      near ?? "there is \(names.joined(separator: ", ")); bananas create list \(text) makes one"
+      Dialog("usage.no_list", texts: ["list": text]),
+      Dialog.near(nearest(to: text, among: names).first) ?? Dialog("usage.lists", texts: known)
     )
   }
 }

@@ -1,4 +1,5 @@
 import Assistant
+import IntentKit
 
 /// One way to call the program.
 protocol Subcommand {
@@ -22,8 +23,8 @@ extension Subcommand {
     guard let word = line.words.first else { return }
     let phrase = ([name] + line.words).joined(separator: " ")
     throw UsageError(
-      "\(name) takes no word such as '\(word)'",
-      "to say it as a phrase: bananas say \(phrase)"
+      Dialog("usage.takes_no_word", texts: ["command": name, "word": word]),
+      Dialog("usage.as_phrase", texts: ["phrase": phrase])
     )
   }
 }

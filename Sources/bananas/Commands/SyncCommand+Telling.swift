@@ -15,14 +15,15 @@ extension SyncCommand {
     _ house: House
   ) throws -> ExitStatus {
     let store = try house.store()
-    let text = try PassText(report, setup, in: store, try house.renderer())
+    let voice = try house.voice()
+    let text = try PassText(report, setup, in: store, voice)
     let isWell = report.troubles.isEmpty
     if line.has(.json) {
       StandardOutput.write(.object(text.json), style: .pretty)
     } else {
       let device = try DeviceName.of(store.memory())
-      let opening = opening(change, setup, device)
-      let quiet = text.lines.isEmpty && isWell ? ["Nothing has changed, here or there."] : []
+      let opening = opening(change, setup, device, voice)
+      let quiet = text.lines.isEmpty && isWell ? [voice("sync.unchanged")] : []
       StandardOutput.write(lines: opening + text.lines + quiet)
       StandardError.write(lines: report.troubles.flatMap { $0.complaint(setup.folder) })
     }
@@ -32,25 +33,26 @@ extension SyncCommand {
   private static func opening(
     _ change: SyncChange,
     _ setup: SyncSetup,
-    _ device: String
+    _ device: String,
+    _ voice: Voice
   ) -> [String] {
     switch change {
-    case .none: []
-    case .named: ["This machine is called \(device) from now on."]
+    case .none: return []
+    case .named: return [voice("sync.named", ["device": device])]
     case .shared(let before):
-      ["Sharing \(setup.folder) as \(device), with \(setup.policy.rawValue)."]
-        + leftBehind(by: setup, before)
+      let facts = ["folder": setup.folder, "device": device, "policy": setup.policy.rawValue]
+      let left = leftBehind(by: setup, before).map { voice("sync.stays", ["file": $0]) }
+      return [voice("sync.sharing", facts)] + left
     }
   }
 
   /// What is no longer written stays where it is.
   private static func leftBehind(by setup: SyncSetup, _ before: SyncSetup?) -> [String] {
     guard let before, before.folder == setup.folder else { return [] }
-    let left = [
+    return [
       before.writesVersion1 && !setup.writesVersion1 ? BridgeFolder.plainFileName : nil,
       before.usesReplicaFiles && !setup.usesReplicaFiles ? BridgeFolder.replicaFolderName : nil,
     ].compactMap(\.self)
-    return left.map { "\($0) stays as it is now; delete it when nothing reads it any more." }
   }
 
   static func status(_ line: ParsedLine, _ house: House) throws -> ExitStatus {
@@ -60,7 +62,7 @@ extension SyncCommand {
       if line.has(.json) {
         StandardOutput.write(.object(["shared": false]), style: .pretty)
       } else {
-        StandardOutput.write(lines: ["Nothing is shared. bananas sync --folder PATH shares it."])
+        StandardOutput.write(lines: [try house.voice()("sync.not_shared")])
       }
       return .done
     }
@@ -83,9 +85,9 @@ extension SyncCommand {
     let store = try house.store()
     let setup = SyncSetup(try store.memory())
     try restore(nil, in: store)
+    let voice = try house.voice()
     let words =
-      setup.map { "No longer sharing \($0.folder). Its file stays, for the others." }
-      ?? "Nothing was shared."
+      setup.map { voice("sync.stopped", ["folder": $0.folder]) } ?? voice("sync.was_not")
     if line.has(.json) {
       StandardOutput.write(.object(["shared": false]), style: .compact)
     } else {

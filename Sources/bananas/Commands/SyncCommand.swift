@@ -1,6 +1,7 @@
 import Assistant
 import Bridge
 import Files
+import IntentKit
 import JSON
 import Shopping
 import Store
@@ -70,13 +71,16 @@ enum SyncCommand: Subcommand {
       folder, deviceName, policy, version1, replicaFiles, acceptDeletes, watch, Option.yes,
     ]
     guard let word = line.words.first, let choice = choices.first(where: line.has) else { return }
-    throw UsageError("sync \(word) takes no --\(choice.name)", "bananas sync --\(choice.name) …")
+    throw UsageError(
+      Dialog("sync.no_choice", texts: ["word": word, "flag": choice.name]),
+      command: "bananas sync --\(choice.name) …"
+    )
   }
 
   private static func unknown(_ line: ParsedLine) -> UsageError {
     UsageError(
-      "sync cannot '\(line.words.joined(separator: " "))'",
-      "there is bananas sync, bananas sync status and bananas sync off"
+      Dialog("sync.cannot", texts: ["words": line.words.joined(separator: " ")]),
+      Dialog("sync.commands")
     )
   }
 
@@ -88,7 +92,7 @@ enum SyncCommand: Subcommand {
     guard
       var setup = try line[folder].map({ SyncSetup(folder: try folderPath($0, house)) }) ?? before
     else {
-      throw UsageError("nothing is shared yet", "bananas sync --folder ~/Sync/Bananas shares it")
+      throw UsageError(Dialog("sync.nothing_shared"), Dialog("sync.shares"))
     }
     if let before, line[folder] != nil {
       (setup.policy, setup.writesVersion1) = (before.policy, before.writesVersion1)
@@ -102,7 +106,7 @@ enum SyncCommand: Subcommand {
     let isNew = setup.folder != before?.folder
     if report.isForeign, !line.has(.yes) {
       try restore(before, in: store)
-      return askToJoin(setup, line)
+      return askToJoin(setup, line, try house.voice())
     }
     if isNew, let trouble = report.trouble {
       try restore(before, in: store)
@@ -158,7 +162,8 @@ enum SyncCommand: Subcommand {
     if let word = line[policy] {
       guard let policy = MergePolicy(rawValue: word) else {
         let known = MergePolicy.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--policy cannot be '\(word)'", "it is one of \(known)")
+        let hint = Dialog("sync.policies", texts: ["names": known])
+        throw UsageError.cannotBe(word, for: "--policy", hint)
       }
       setup.policy = policy
     }
@@ -171,7 +176,8 @@ enum SyncCommand: Subcommand {
     case nil: nil
     case "on", "true": true
     case "off", "false": false
-    case let word?: throw UsageError("--\(option.name) cannot be '\(word)'", "it is on or off")
+    case let word?:
+      throw UsageError.cannotBe(word, for: "--\(option.name)", Dialog("sync.on_or_off"))
     }
   }
 
@@ -179,10 +185,7 @@ enum SyncCommand: Subcommand {
     guard let name = line[deviceName] else { return nil }
     let isPlain = !name.isEmpty && name.utf8.count <= 64 && name.utf8.allSatisfy { $0 >= 32 }
     guard isPlain else {
-      throw UsageError(
-        "--name cannot be '\(name)'",
-        "it is 1 to 64 bytes without control characters"
-      )
+      throw UsageError.cannotBe(name, for: "--name", Dialog("sync.plain_name"))
     }
     return name
   }
@@ -190,7 +193,7 @@ enum SyncCommand: Subcommand {
   /// The folder's one name; it is made when it is missing.
   private static func folderPath(_ path: String, _ house: House) throws -> String {
     guard !path.isEmpty else {
-      throw UsageError("--folder cannot be empty", "bananas sync --folder ~/Sync/Bananas shares it")
+      throw UsageError(Dialog("sync.no_folder"), Dialog("sync.shares"))
     }
     try PrivateFolder.create(path)
     let folder = try RealPath.of(path)
@@ -198,14 +201,14 @@ enum SyncCommand: Subcommand {
     let home = try RealPath.of(house.home())
     guard !(home + "/").hasPrefix(folder + "/") else {
       throw UsageError(
-        "the folder \(folder) cannot be shared: the store is in it, and a synced database is soon damaged",
-        "choose another folder, or move the store with BANANAS_HOME"
+        Dialog("sync.own_store", texts: ["folder": folder]),
+        Dialog("sync.move_store")
       )
     }
     if try FileStatus.of("\(folder)/bananas.db") != nil {
       throw UsageError(
-        "the folder \(folder) cannot be shared: a store is in it, and a synced database is soon damaged",
-        "choose another folder"
+        Dialog("sync.a_store", texts: ["folder": folder]),
+        Dialog("sync.other_folder")
       )
     }
     return folder
@@ -238,7 +241,11 @@ enum SyncCommand: Subcommand {
     author: "human"
   )
 
-  private static func askToJoin(_ setup: SyncSetup, _ line: ParsedLine) -> ExitStatus {
+  private static func askToJoin(
+    _ setup: SyncSetup,
+    _ line: ParsedLine,
+    _ voice: Voice
+  ) -> ExitStatus {
     if line.has(.json) {
       let document: JSONObject = [
         "status": "question", "question": "join", "folder": .string(setup.folder),
@@ -247,9 +254,9 @@ enum SyncCommand: Subcommand {
       StandardOutput.write(.object(document), style: .compact)
     } else {
       StandardError.write(lines: [
-        "\(setup.folder) holds the list of another household. Shall the two become one?",
+        voice("sync.other_household", ["folder": setup.folder]),
         "  \(SyncTrouble.joining(setup.folder))",
-        "Nothing was changed.",
+        voice("sync.untouched"),
       ])
     }
     return .needsAnswer

@@ -8,21 +8,23 @@ struct ClockCheckup {
   let now: Int64
   /// What the machines are called.
   let names: [UInt64: String]
+  let voice: Voice
 
   /// A clock may be wrong by this many milliseconds.
   private static let tolerance: Int64 = 120_000
 
   func findings() -> [Finding] {
     let found = [ownClock, othersClocks].compactMap(\.self)
-    return found.isEmpty ? [Finding("clock", "no stamp is ahead of it")] : found
+    return found.isEmpty ? [Finding("clock", voice("doctor.clock"))] : found
   }
 
   private var ownClock: Finding? {
     guard let lastChange, lastChange > now + Self.tolerance else { return nil }
+    let length = DurationText.words(lastChange - now, voice)
     return Finding(
       "clock",
-      "it stands \(DurationText.words(lastChange - now)) before the last change made here",
-      advice: "set this machine's clock; nothing is lost, but times in the log are wrong"
+      voice("doctor.clock_behind", ["length": length]),
+      advice: voice("doctor.set_clock")
     )
   }
 
@@ -35,19 +37,19 @@ struct ClockCheckup {
     let first = rows.flatMap { row in RowField.allCases.compactMap { row.stamp(of: $0) } }
       .filter { $0.milliseconds > now + Self.tolerance }.min()
     guard let first else { return nil }
-    let lead = DurationText.words(first.milliseconds - now)
+    let lead = DurationText.words(first.milliseconds - now, voice)
     guard first.replica != 0 else {
       return Finding(
         "clock",
-        "a program that writes the shared file has given a time \(lead) ahead",
-        advice: "set the clock of the machine it runs on; nothing is lost meanwhile"
+        voice("doctor.writer_ahead", ["length": lead]),
+        advice: voice("doctor.set_writer")
       )
     }
     let name = names[first.replica] ?? "device " + String(first.replica, radix: 16)
     return Finding(
       "clock",
-      "\(name) has written a stamp \(lead) ahead",
-      advice: "set the clock of \(name), or this one's; nothing is lost meanwhile"
+      voice("doctor.ahead", ["name": name, "length": lead]),
+      advice: voice("doctor.set_other", ["name": name])
     )
   }
 }

@@ -2,7 +2,7 @@ import JSON
 
 /// One thing that was looked at, and what to do when it is not as it should be.
 struct Finding {
-  /// What was looked at, in a word.
+  /// What was looked at, in a word or two of English.
   var area: String
   /// What it is like.
   var text: String
@@ -24,7 +24,10 @@ struct Finding {
   var isWell: Bool { advice == nil }
 
   /// A row of the table that people read.
-  var cells: [String] { [isWell ? "ok" : "!!", area, text] }
+  func cells(_ voice: Voice) -> [String] {
+    let key = area.split(separator: " ").joined(separator: "_")
+    return [isWell ? "ok" : "!!", voice("area.\(key)"), text]
+  }
 
   var json: JSONObject {
     var object: JSONObject = [

@@ -7,11 +7,12 @@ struct SharingCheckup {
   let setup: SyncSetup
   let status: BridgeStatus
   let environment: (String) -> String?
+  let voice: Voice
 
   func findings() -> [Finding] {
     if case .folderUnusable(let error) = status.finding { return [away(error)] }
     return [file, copies, unread, quarantine, oversized, service].compactMap(\.self)
-      + [DiskSpace.finding("shared disk", setup.folder)].compactMap(\.self)
+      + [DiskSpace.finding("shared disk", setup.folder, voice)].compactMap(\.self)
       + status.warnings.map(finding)
   }
 
@@ -26,29 +27,29 @@ struct SharingCheckup {
   private var file: Finding? {
     switch status.finding {
     case .list:
-      let state = status.isInStep ? "in step" : "not in step"
-      let text = "\(status.path) is whole and \(state) with the store"
+      let sentence = status.isInStep ? "doctor.in_step" : "doctor.out_of_step"
+      let text = voice(sentence, ["file": status.path])
       // What keeps it from being written is told by itself.
       return status.isInStep || status.isBlocked
         ? Finding("shared file", text) : Finding("shared file", text, advice: "bananas sync")
     case .absent:
       return status.isBlocked
-        ? nil : Finding("shared file", "not there yet", advice: "bananas sync")
+        ? nil : Finding("shared file", voice("doctor.not_there"), advice: "bananas sync")
     case .placeholder:
       return Finding(
         "shared file",
-        "its content is still with the sync service",
-        advice: "tell the service to keep the folder on this device"
+        voice("doctor.elsewhere"),
+        advice: voice("doctor.keep_here")
       )
     case .fault(let fault) where fault.isNewer:
-      return Finding("shared file", "\(fault)", advice: "update bananas on this machine")
+      return Finding("shared file", "\(fault)", advice: voice("doctor.update"))
     case .fault(let fault):
-      return Finding("shared file", "\(fault)", advice: "bananas sync sets it aside and mends it")
+      return Finding("shared file", "\(fault)", advice: voice("doctor.mends"))
     case .foreign:
       return Finding(
         "shared file",
-        "it is another household's list",
-        advice: "to make the two one: \(SyncTrouble.joining(setup.folder))"
+        voice("doctor.foreign"),
+        advice: voice("doctor.join", ["command": SyncTrouble.joining(setup.folder)])
       )
     case .unusable(let error), .folderUnusable(let error):
       return Finding("shared file", error.detail, advice: error.advice)
@@ -59,21 +60,19 @@ struct SharingCheckup {
     if status.copies.isEmpty { return nil }
     return Finding(
       "conflicts",
-      "\(counted(status.copies.count, "conflict copy waits", "conflict copies wait"))",
-      advice: "bananas sync takes them in"
+      voice("doctor.copies", count: status.copies.count),
+      advice: voice("doctor.takes_in")
     )
   }
 
   private var unread: Finding? {
     guard let first = status.unread.first else { return nil }
     let more = status.unread.count - 1
+    let counts = more > 0 ? ["more": more] : [:]
     return Finding(
       "conflicts",
-      "\(first.name) cannot be read: \(first.why)"
-        + (more > 0 ? "; so with \(counted(more, "other file", "other files"))" : ""),
-      advice:
-        "bananas restore --from bridge \(shellWord("\(setup.folder)/\(first.name)")) takes what "
-        + "can be read; then delete it"
+      voice("doctor.unread", counts: counts, ["name": first.name, "why": "\(first.why)"]),
+      advice: salvage(from: "bridge", "\(setup.folder)/\(first.name)")
     )
   }
 
@@ -82,10 +81,14 @@ struct SharingCheckup {
     guard let newest = pieces.last else { return nil }
     return Finding(
       "quarantine",
-      "\(counted(pieces.count, "piece", "pieces")) could not be read",
-      advice: "bananas restore --from quarantine \(shellWord(newest)) takes what can be read; "
-        + "then delete it"
+      voice("doctor.pieces", count: pieces.count),
+      advice: salvage(from: "quarantine", newest)
     )
+  }
+
+  private func salvage(from place: String, _ file: String) -> String {
+    let command = "bananas restore --from \(place) \(shellWord(file))"
+    return voice("doctor.salvage", ["command": command])
   }
 
   /// Nothing here reads a file of that size.
@@ -95,8 +98,8 @@ struct SharingCheckup {
     }
     return Finding(
       "quarantine",
-      "\(file) was too large to be a list",
-      advice: "look what it is, then move it away or delete it"
+      voice("doctor.oversized", ["file": file]),
+      advice: voice("doctor.look_what")
     )
   }
 
@@ -106,11 +109,12 @@ struct SharingCheckup {
     guard let configuration = SyncthingConfiguration.find(environment),
       let kept = configuration.conflictCopies(in: setup.folder, home: home)
     else { return nil }
-    if kept != 0 { return Finding("syncthing", "keeps conflict copies in \(setup.folder)") }
+    let facts = ["folder": setup.folder]
+    if kept != 0 { return Finding("syncthing", voice("doctor.keeps_copies", facts)) }
     return Finding(
       "syncthing",
-      "deletes the loser of a conflict: maxConflicts is 0 for the folder of \(setup.folder)",
-      advice: "set maxConflicts of that folder to 10 in Syncthing's advanced settings"
+      voice("doctor.deletes_copies", facts),
+      advice: voice("doctor.max_conflicts")
     )
   }
 

@@ -6,25 +6,24 @@ import Store
 struct StoreCheckup {
   let store: SQLiteListStore
   let home: String
+  let voice: Voice
 
   func findings() -> [Finding] {
-    [inside, lock, mode, DiskSpace.finding("disk", home)].compactMap(\.self)
+    [inside, lock, mode, DiskSpace.finding("disk", home, voice)].compactMap(\.self)
   }
 
   private var inside: Finding {
     do {
       let report = try store.verify()
       guard let fault = report.faults.first else {
-        return Finding(
-          "store",
-          "whole: \(counted(report.rows, "row", "rows")), the chain of "
-            + "\(counted(report.entries, "journal entry", "journal entries")) unbroken"
-        )
+        let counts = ["rows": report.rows, "entries": report.entries]
+        return Finding("store", voice("doctor.whole", counts: counts))
       }
       let more = report.faults.count - 1
+      let counts = more > 0 ? ["more": more] : [:]
       return Finding(
         "store",
-        more > 0 ? "\(fault), and \(counted(more, "other fault", "other faults"))" : fault,
+        voice("doctor.fault", counts: counts, ["fault": fault]),
         advice: rescue
       )
     } catch let error as StoreError {
@@ -34,12 +33,12 @@ struct StoreCheckup {
         advice: error.isDamage ? rescue : error.advice
       )
     } catch {
-      return Finding("store", "\(error)", advice: "look at the folder \(home)")
+      return Finding("store", "\(error)", advice: voice("doctor.look", ["folder": home]))
     }
   }
 
   private var rescue: String {
-    "copy the folder \(shellWord(home)) somewhere safe, then: bananas restore --from log"
+    voice("doctor.rescue", ["folder": shellWord(home)])
   }
 
   /// Whether somebody can write.
@@ -49,7 +48,7 @@ struct StoreCheckup {
     do throws(FileError) {
       guard try FileStatus.of(lock.path) != nil else { return nil }
       try lock.acquire(within: .seconds(1))
-      return Finding("lock", "free")
+      return Finding("lock", voice("doctor.free"))
     } catch {
       return Finding("lock", "\(error.path): \(error.detail)", advice: error.advice)
     }
@@ -63,7 +62,7 @@ struct StoreCheckup {
     }
     return Finding(
       "folder",
-      "others on this machine can look into \(home)",
+      voice("doctor.seen", ["folder": home]),
       advice: "chmod 700 \(shellWord(home))"
     )
   }

@@ -71,12 +71,13 @@ final class House {
   ) throws -> SyncedListStore {
     if let madeLists { return madeLists }
     let truth = try store()
+    let language = language
     let tell =
       tell ?? { event in
         if case .trouble(let trouble, let folder) = event {
           StandardError.write(lines: trouble.complaint(folder))
         } else {
-          StandardError.write(lines: event.remarks(in: truth))
+          StandardError.write(lines: event.remarks(in: truth, Voice(language)))
         }
       }
     let isBrief = life == .brief
@@ -84,7 +85,10 @@ final class House {
       if case .pass = event, let memory = try? truth.memory(), let setup = SyncSetup(memory) {
         let news = SettingsExchange.exchangeQuietly(with: setup.folder)
         // For a program that goes on they hold when it is started anew.
-        if isBrief { StandardError.write(lines: news) }
+        if isBrief, !news.isEmpty {
+          let voice = Voice(language)
+          StandardError.write(lines: news.map { voice($0) })
+        }
       }
       tell(event)
     }
@@ -114,6 +118,9 @@ final class House {
 
   /// The renderer of the usual language, in the units that are chosen.
   func renderer() throws -> Renderer { Renderer(try language.replies(), measures: try measures()) }
+
+  /// What the program says for itself, in the usual language.
+  func voice() throws -> Voice { Voice(try renderer()) }
 
   private func measures() throws -> MeasureSystem {
     try settings.value(of: .units).text.flatMap(MeasureSystem.init) ?? .asSaid
@@ -154,7 +161,8 @@ final class House {
     else { return }
     let news = SettingsExchange.exchangeQuietly(with: setup.folder)
     guard !news.isEmpty else { return }
-    StandardError.write(lines: news)
+    let voice = Voice(language)
+    StandardError.write(lines: news.map { voice($0) })
     settings = Settings.load()
   }
 

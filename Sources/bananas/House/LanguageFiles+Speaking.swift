@@ -19,6 +19,13 @@ extension LanguageFiles {
     }
   }
 
+  /// The language that the program speaks for itself: `wanted`, or else what the settings choose;
+  /// `nil` when there is none such.
+  static func spoken(_ wanted: String?, in folder: String?) -> LanguageFiles? {
+    let chosen = try? wanted ?? Settings.load().value(of: .language).text
+    return chosen.flatMap { try? LanguageFiles.chosen($0, in: folder) }?.first
+  }
+
   /// Who understands and answers in this language.
   ///
   /// - Throws: the mistakes in a folder's files.

@@ -1,5 +1,6 @@
 import Assistant
 import Grammar
+import IntentKit
 import Recogniser
 import Shopping
 import Text
@@ -32,7 +33,10 @@ struct LanguageFiles {
   init(code: String) throws(UsageError) {
     guard let language = Grammar.language(code) else {
       let known = Grammar.languages.map(\.code).joined(separator: ", ")
-      throw UsageError("there is no language '\(code)'", "there is \(known)")
+      throw UsageError(
+        Dialog("usage.no_language", texts: ["language": code]),
+        Dialog("usage.there_is", texts: ["names": known])
+      )
     }
     origin = .embedded(language)
   }

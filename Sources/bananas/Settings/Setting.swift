@@ -1,5 +1,6 @@
 import Assistant
 import Grammar
+import IntentKit
 import REPL
 
 /// A choice that a person makes once; it follows them to their other devices.
@@ -8,15 +9,8 @@ import REPL
 enum Setting: String, CaseIterable {
   case language, list, units, color
 
-  /// What it decides.
-  var summary: String {
-    switch self {
-    case .language: "the language of phrases and answers"
-    case .list: "the list that is meant when none is named"
-    case .units: "how amounts are shown"
-    case .color: "when text is coloured"
-    }
-  }
+  /// The sentence that says what it decides.
+  var summary: Dialog { Dialog("settings.\(rawValue)") }
 
   /// The variable that goes over it for one shell.
   var variable: String {

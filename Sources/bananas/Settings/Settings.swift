@@ -1,4 +1,6 @@
 import Grammar
+import IntentKit
+import JSON
 import KeyValues
 
 /// The choices that hold for one command: a flag goes over the environment, which goes over what
@@ -48,7 +50,7 @@ struct Settings {
   func value(of setting: Setting) throws(UsageError) -> (text: String?, source: Source) {
     if let text = environmentVariable(setting.variable), !text.isEmpty {
       guard setting.knows(text) else {
-        throw UsageError("\(setting.variable) cannot be '\(text)'", Self.allowed(setting))
+        throw UsageError.cannotBe(text, for: setting.variable, Self.allowed(setting))
       }
       return (text, .environment)
     }
@@ -61,12 +63,8 @@ struct Settings {
     return (setting.standard, .standard)
   }
 
-  /// What a setting may be, in words.
-  static func allowed(_ setting: Setting) -> String {
-    let values = setting.values ?? []
-    guard let last = values.last, values.count > 1 else {
-      return "there is \(values.joined())"
-    }
-    return "it is \(values.dropLast().joined(separator: ", ")) or \(last)"
+  /// What a setting may be.
+  static func allowed(_ setting: Setting) -> Dialog {
+    Dialog("usage.allowed", ["values": .array((setting.values ?? []).map(JSONValue.string))])
   }
 }

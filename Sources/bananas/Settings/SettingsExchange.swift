@@ -1,5 +1,6 @@
 import Bridge
 import Files
+import IntentKit
 import KeyValues
 import Store
 
@@ -27,8 +28,8 @@ enum SettingsExchange {
   /// What goes wrong there waits for the next time: it keeps nobody from their list, and
   /// `bananas settings` tells it.
   ///
-  /// - Returns: what came, in words; nothing when nothing has changed here.
-  static func exchangeQuietly(with folder: String) -> [String] {
+  /// - Returns: what came; nothing when nothing has changed here.
+  static func exchangeQuietly(with folder: String) -> [Dialog] {
     guard let result = try? store(sharing: folder).synchronise() else { return [] }
     return result.changes.compactMap(\.story)
   }
@@ -48,14 +49,16 @@ enum SettingsExchange {
 
 extension KeyValueChange {
   /// What changed and why; `nil` when it is nothing that people have chosen.
-  var story: String? {
+  var story: Dialog? {
     let keys = keys.filter { $0 != ListIdentity.key }.joined(separator: ", ")
     guard !keys.isEmpty else { return nil }
-    return switch reason {
-    case .serverChange: "changed on another device: \(keys)"
-    case .initialSync: "came from the shared folder: \(keys)"
-    case .quotaViolation: "too much to be shared, kept on this device: \(keys)"
-    case .accountChange: "the folder is somebody else's now, whose settings hold: \(keys)"
-    }
+    let sentence =
+      switch reason {
+      case .serverChange: "settings.from_device"
+      case .initialSync: "settings.from_folder"
+      case .quotaViolation: "settings.too_much"
+      case .accountChange: "settings.others"
+      }
+    return Dialog(sentence, texts: ["keys": keys])
   }
 }

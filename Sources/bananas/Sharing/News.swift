@@ -7,7 +7,7 @@ import Threads
 /// Tells what other programs and other machines do to the lists while this one runs.
 final class News: Sendable {
   private let store: SyncedListStore
-  private let renderer: Renderer
+  private let voice: Voice
   private let device: String
   private let tell: @Sendable (String) -> Void
   /// The newest entry that has been seen.
@@ -19,11 +19,11 @@ final class News: Sendable {
     of store: SyncedListStore,
     home: String,
     device: String,
-    _ renderer: Renderer,
+    _ voice: Voice,
     tell: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
-    self.renderer = renderer
+    self.voice = voice
     self.device = device
     self.tell = tell
     let newest = (try? store.journal(before: nil, limit: 1).first?.number) ?? 0
@@ -39,7 +39,12 @@ final class News: Sendable {
   private func look() {
     for entry in newEntries() where !store.hasWritten(entry.number) {
       guard let household = try? store.read({ $0 }) else { return }
-      let story = EntryStory(entry, device: device, household: household, renderer: renderer)
+      let story = EntryStory(
+        entry,
+        device: device,
+        household: household,
+        renderer: voice.renderer
+      )
       for deed in story.deeds where !deed.sentences.isEmpty {
         tell("\(who(deed.credit)): \(deed.sentences.joined(separator: " "))")
       }
@@ -48,10 +53,10 @@ final class News: Sendable {
 
   /// Whoever it was: a program on this machine, or somebody elsewhere.
   private func who(_ credit: Credit) -> String {
-    guard credit.isNamed else { return credit.place }
+    guard credit.isNamed else { return credit.place(voice) }
     if credit.device.isEmpty { return credit.author }
-    return credit.device == device
-      ? "\(credit.author), \(credit.surface)" : "\(credit.author) on \(credit.device)"
+    if credit.device == device { return "\(credit.author), \(credit.surface)" }
+    return voice("sync.heard", ["author": credit.author, "device": credit.device])
   }
 
   private func newEntries() -> [JournalEntry] {

@@ -9,22 +9,24 @@ struct PassText {
   private let setup: SyncSetup
   private let story: EntryStory?
   private let decisions: [String]
+  private let voice: Voice
 
   /// Reads what is needed from `store`.
   init(
     _ report: PassReport,
     _ setup: SyncSetup,
     in store: any ReplicaStore,
-    _ renderer: Renderer
+    _ voice: Voice
   ) throws {
+    self.voice = voice
     self.report = report
     self.setup = setup
     let household = try store.read { $0 }
     let entry = try report.entry.flatMap { try store.journal(before: $0 + 1, limit: 1).first }
     story = entry.map {
-      EntryStory($0, device: "", household: household, renderer: renderer)
+      EntryStory($0, device: "", household: household, renderer: voice.renderer)
     }
-    let text = DecisionText(household)
+    let text = DecisionText(household, voice)
     decisions = report.decisions.compactMap(text.sentence)
   }
 
@@ -32,15 +34,16 @@ struct PassText {
   var lines: [String] {
     var lines: [String] = []
     for deed in story?.deeds ?? [] {
-      lines += deed.sentences.map { "\(deed.credit.words): \($0)" }
+      let who = deed.credit.words(voice)
+      lines += deed.sentences.map { "\(who): \($0)" }
     }
     if !report.copies.isEmpty {
-      let copies = counted(report.copies.count, "conflict copy", "conflict copies")
-      lines.append("Took in \(copies): \(report.copies.joined(separator: ", ")).")
+      let names = report.copies.joined(separator: ", ")
+      lines.append(voice("sync.copies", count: report.copies.count, ["names": names]))
     }
     lines += decisions
-    if report.went > 0 { lines.append("Sent out \(counted(report.went, "row", "rows")).") }
-    lines += report.unread.map { "\($0.name) was left alone: \($0.why)." }
+    if report.went > 0 { lines.append(voice("sync.sent", count: report.went)) }
+    lines += report.unread.map { voice("sync.left_alone", ["name": $0.name, "why": "\($0.why)"]) }
     return lines
   }
 
@@ -65,14 +68,17 @@ struct PassText {
 
 extension Credit {
   /// `anna on phone (repl)`; of somebody who is not known, where it was.
-  var words: String {
-    guard isNamed else { return place }
-    return device.isEmpty ? author : "\(author) on \(device) (\(surface))"
+  func words(_ voice: Voice) -> String {
+    guard isNamed else { return place(voice) }
+    if device.isEmpty { return author }
+    return voice("sync.on_device", ["author": author, "device": device, "surface": surface])
   }
 
   /// Whether it is known who it was.
   var isNamed: Bool { author != PassRecord.nobody.author }
 
   /// The device, when no more is known.
-  var place: String { device == PassRecord.nobody.device ? "somebody" : device }
+  func place(_ voice: Voice) -> String {
+    device == PassRecord.nobody.device ? voice("sync.somebody") : device
+  }
 }

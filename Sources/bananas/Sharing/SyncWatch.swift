@@ -22,11 +22,11 @@ struct SyncWatch {
     for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, number) }
     // Threads that start from now on leave the signals to this one.
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let renderer = try house.renderer()
+    let voice = try house.voice()
     let store = try house.store()
     let isJSON = isJSON
     let synced = try house.lists { event in
-      SyncWatch.show(event, store, renderer, isJSON: isJSON)
+      SyncWatch.show(event, store, voice, isJSON: isJSON)
     }
     let isShared = try synced.pass() != nil
     if isShared {
@@ -40,7 +40,7 @@ struct SyncWatch {
   private static func show(
     _ event: SyncEvent,
     _ store: any ReplicaStore,
-    _ renderer: Renderer,
+    _ voice: Voice,
     isJSON: Bool
   ) {
     switch event {
@@ -55,11 +55,11 @@ struct SyncWatch {
       if isJSON {
         StandardOutput.write(.object(["recovered": .string(folder)]), style: .compact)
       } else {
-        StandardOutput.write(lines: event.remarks(in: store))
+        StandardOutput.write(lines: event.remarks(in: store, voice))
       }
     case .pass(let report):
       guard let setup = (try? store.memory()).flatMap(SyncSetup.init),
-        let text = try? PassText(report, setup, in: store, renderer), !text.lines.isEmpty
+        let text = try? PassText(report, setup, in: store, voice), !text.lines.isEmpty
       else { return }
       if isJSON {
         StandardOutput.write(.object(text.json), style: .compact)

@@ -4,14 +4,14 @@ import Shopping
 
 extension SyncEvent {
   /// What a conversation is told in passing: trouble, its end, and what was lost for good.
-  func remarks(in store: any ReplicaStore) -> [String] {
+  func remarks(in store: any ReplicaStore, _ voice: @autoclosure () -> Voice) -> [String] {
     switch self {
     case .trouble(let trouble, let folder): return trouble.lines(folder)
-    case .recovered(let folder): return ["\(folder) can be used again"]
+    case .recovered(let folder): return [voice()("sync.recovered", ["folder": folder])]
     case .pass(let report):
       let losses = report.decisions.filter(\.isLoss)
       guard !losses.isEmpty, let household = try? store.read({ $0 }) else { return [] }
-      return losses.compactMap(DecisionText(household).sentence)
+      return losses.compactMap(DecisionText(household, voice()).sentence)
     }
   }
 }
