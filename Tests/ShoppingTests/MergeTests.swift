@@ -63,6 +63,15 @@ import Testing
     #expect(try shown(merged(eggs, first: set, second: more(1))) == "2")
   }
 
+  @Test func `taken away here and more there, the amount stays away`() throws {
+    let drop: (inout Household, Item) throws -> Void = { household, item in
+      var change = ItemChange()
+      change.dropsAmount = true
+      _ = try household.update(item, change)
+    }
+    #expect(try shown(merged(sixEggs(), first: drop, second: more(1))).isEmpty)
+  }
+
   @Test func `changes to different fields are both kept`() throws {
     let eggs = try sixEggs()
     let item = try merged(
