@@ -24,6 +24,11 @@ FINGER = 44  # CSS pixels that a finger needs: more than WCAG 2.2 AA's 24
 # What fades or slides in has come; what is bound to scrolling has no end.
 AT_REST = "document.getAnimations().every(a => a.playState !== 'running' || !(a.timeline instanceof DocumentTimeline))"
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
+NOTICES = """async () => {
+  const { Database } = await import('/app/keeping/database.js')
+  const notices = [{ text: 'milk was removed by Ann meanwhile.' }, { text: 'eggs: another change', entry: 1 }]
+  await (await Database.open()).keep('notices', notices)
+}"""
 SCENES = [
     ("a phone by day", {**PHONE, "color_scheme": "light"}),
     ("a phone at night", {**PHONE, "color_scheme": "dark"}),
@@ -42,6 +47,7 @@ def main(program: str, *flags: str) -> None:
             phone = Phone(browser.new_context(**options), house.address).open()
             look_everywhere(phone, scene, thoroughly=number % 2 == 0)
             phone.context.close()
+        trouble_is_told(browser, house)
         axe_would_notice(browser, house)
         fingers_find_it(browser, house)
         keyboard_is_enough(browser, house)
@@ -70,6 +76,19 @@ def look_everywhere(phone: Phone, scene: str, thoroughly: bool) -> None:
             look(phone, f"{scene}: the lists")
         else:
             look_into(phone, scene, "Help")
+
+
+def trouble_is_told(browser, house: Household) -> None:
+    """What stays until it is closed, and what a page says that did not come whole."""
+    for scene, options in SCENES[:2]:
+        phone = Phone(browser.new_context(**options), house.address).open()
+        phone.page.evaluate(NOTICES)
+        phone.open()
+        phone.page.get_by_role("button", name="Undo").wait_for()
+        phone.page.evaluate("document.getElementById('broken').hidden = false")
+        phone.page.evaluate("document.getAnimations().forEach(late => late.finish())")
+        look(phone, f"{scene}: what came out differently, and what is missing")
+        phone.context.close()
 
 
 def open_menu(phone: Phone) -> None:
