@@ -1,4 +1,5 @@
-// Puts the page together: first what paints the list, then, when it is painted, all the rest.
+// Puts the page together: first what paints the list, then, when it is painted, all the rest, which
+// comes meanwhile.
 
 import { part } from "./frame/element.js";
 import { drawFrame, tellBroken, writePage } from "./frame/frame.js";
@@ -18,6 +19,7 @@ class Page {
 
   async start() {
     applyTheme();
+    const upkeep = import("./upkeep.js").catch(() => null);
     this.kept = await Database.open().catch(() => null);
     this.database = this.kept ?? new ForgetfulDatabase();
     this.shop = new Shop(this.database);
@@ -39,8 +41,8 @@ class Page {
     await recalled;
     this.draw();
     await Promise.race([asked, this.#painted()]);
-    const upkeep = await import("./upkeep.js").catch(() => this.#loadAgain());
-    await upkeep.carryOn(this);
+    const { carryOn } = (await upkeep) ?? (await this.#loadAgain());
+    await carryOn(this);
   }
 
   /**
