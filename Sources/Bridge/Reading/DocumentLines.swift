@@ -54,9 +54,9 @@ enum DocumentLines {
 extension BridgeDocument {
   /// Takes in the rows of all sections; returns where the rest begins, `nil` for another layout.
   fileprivate mutating func takeSections(from start: Int, _ text: Span<UInt8>) -> Int? {
-    var scanner = LineScanner()
+    var scanner = CanonicalScanner()
     scanner.position = start
-    do throws(LineScanner.Deviation) {
+    do throws(CanonicalScanner.Deviation) {
       try takeLines(.lists, &scanner, text)
       try scanner.take(",\n\"items\":[\n", in: text)
       try takeLines(.items, &scanner, text)
@@ -72,14 +72,14 @@ extension BridgeDocument {
   /// Takes in the rows of a section, up to and with its closing bracket.
   private mutating func takeLines(
     _ section: Section,
-    _ scanner: inout LineScanner,
+    _ scanner: inout CanonicalScanner,
     _ text: Span<UInt8>
-  ) throws(LineScanner.Deviation) {
+  ) throws(CanonicalScanner.Deviation) {
     if scanner.takes("]", in: text) { return }
     repeat {
       let start = scanner.position
-      do throws(LineScanner.Deviation) {
-        guard section != .lists else { throw LineScanner.Deviation() }
+      do throws(CanonicalScanner.Deviation) {
+        guard section != .lists else { throw CanonicalScanner.Deviation() }
         rows.append(try RowLine(&scanner, section, text).row)
       } catch {
         scanner.position = start
@@ -92,14 +92,14 @@ extension BridgeDocument {
   /// Takes in a line that may hold any row, but only one whole value.
   private mutating func takeAnyRow(
     _ section: Section,
-    _ scanner: inout LineScanner,
+    _ scanner: inout CanonicalScanner,
     _ text: Span<UInt8>
-  ) throws(LineScanner.Deviation) {
+  ) throws(CanonicalScanner.Deviation) {
     let line = text.extracting(scanner.line(in: text))
     // The document and the section are open around a row.
     var scannerOfRow = DocumentScanner(depthLimit: BridgeLimit.depth.most - 2)
     guard (try? scannerOfRow.skipValue(in: line)) == 0..<line.count else {
-      throw LineScanner.Deviation()
+      throw CanonicalScanner.Deviation()
     }
     take(line, in: section)
     scanner.position += line.count

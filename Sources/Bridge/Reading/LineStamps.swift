@@ -1,3 +1,4 @@
+import JSON
 import Shopping
 
 /// The stamps that a row names in its member `v`; those left out are the name's.
@@ -9,30 +10,30 @@ struct LineStamps {
 
   /// Reads the member, the comma before it included.
   init(
-    _ scanner: inout LineScanner,
+    _ scanner: inout CanonicalScanner,
     _ bytes: Span<UInt8>
-  ) throws(LineScanner.Deviation) {
+  ) throws(CanonicalScanner.Deviation) {
     try scanner.take(",\"v\":{", in: bytes)
     checked = try next("\"checked\":\"", &scanner, bytes)
     deleted = try next("\"deleted\":\"", &scanner, bytes)
     list = try next("\"list\":\"", &scanner, bytes)
     guard let stamp = try next("\"name\":\"", &scanner, bytes) else {
-      throw LineScanner.Deviation()
+      throw CanonicalScanner.Deviation()
     }
     name = stamp
     note = try next("\"notes\":\"", &scanner, bytes)
     quantity = try next("\"quantity\":\"", &scanner, bytes)
     rank = try next("\"rank\":\"", &scanner, bytes)
     size = try next("\"size\":\"", &scanner, bytes)
-    guard !goesOn else { throw LineScanner.Deviation() }
+    guard !goesOn else { throw CanonicalScanner.Deviation() }
     try scanner.take("}", in: bytes)
   }
 
   private mutating func next(
     _ key: StaticString,
-    _ scanner: inout LineScanner,
+    _ scanner: inout CanonicalScanner,
     _ bytes: Span<UInt8>
-  ) throws(LineScanner.Deviation) -> Stamp? {
+  ) throws(CanonicalScanner.Deviation) -> Stamp? {
     guard goesOn, scanner.takes(key, in: bytes) else { return nil }
     let stamp = try scanner.stamp(in: bytes)
     goesOn = scanner.takes(",", in: bytes)

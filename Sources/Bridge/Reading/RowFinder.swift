@@ -101,7 +101,7 @@ extension UInt8 {
 extension Span<UInt8> {
   /// The section that a line of ours begins.
   fileprivate var sectionStart: Section? {
-    var scanner = LineScanner()
+    var scanner = CanonicalScanner()
     if scanner.takes("\"lists\":[", in: self) { return .lists }
     if scanner.takes("\"items\":[", in: self) { return .items }
     if scanner.takes("\"deleted\":[", in: self) { return .deleted }

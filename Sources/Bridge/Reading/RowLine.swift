@@ -1,3 +1,4 @@
+import JSON
 import Shopping
 
 /// Where in a document a row stands.
@@ -17,7 +18,7 @@ enum Section: Sendable {
 
 /// An item's row in the layout in which ``RowWriter`` writes it.
 struct RowLine {
-  private typealias Deviation = LineScanner.Deviation
+  private typealias Deviation = CanonicalScanner.Deviation
 
   private let addedBy, name, note, rank, size, unit: String
   private let id, list: RowID
@@ -30,10 +31,10 @@ struct RowLine {
 
   /// Reads one row, from its opening brace to its closing one.
   init(
-    _ scanner: inout LineScanner,
+    _ scanner: inout CanonicalScanner,
     _ section: Section,
     _ bytes: Span<UInt8>
-  ) throws(LineScanner.Deviation) {
+  ) throws(CanonicalScanner.Deviation) {
     try scanner.take("{\"addedBy\":\"", in: bytes)
     addedBy = try scanner.string(in: bytes)
     if section == .deleted {
@@ -58,7 +59,7 @@ struct RowLine {
     note = try scanner.string(in: bytes)
     if scanner.takes(",\"quantity\":\"", in: bytes) {
       number = Decimal(try scanner.string(in: bytes))
-      guard number != nil else { throw LineScanner.Deviation() }
+      guard number != nil else { throw CanonicalScanner.Deviation() }
     }
     try scanner.take(",\"rank\":\"", in: bytes)
     rank = try scanner.string(in: bytes)
@@ -76,7 +77,7 @@ struct RowLine {
         rank: rank,
         addedBy: addedBy
       )
-    else { throw LineScanner.Deviation() }
+    else { throw CanonicalScanner.Deviation() }
   }
 
   /// The row that the line says.
@@ -107,7 +108,7 @@ struct RowLine {
   }
 
   private static func credit(
-    _ scanner: inout LineScanner,
+    _ scanner: inout CanonicalScanner,
     _ bytes: Span<UInt8>
   ) throws(Deviation) -> Credit? {
     guard scanner.takes(",\"by\":{\"author\":\"", in: bytes) else { return nil }

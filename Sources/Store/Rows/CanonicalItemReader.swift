@@ -1,3 +1,4 @@
+import JSON
 import Shopping
 
 /// Reads item documents in the form in which ``Shopping/Row/document`` writes them.
@@ -24,9 +25,9 @@ struct CanonicalItemReader {
     try scanner.take(",\"handle\":", in: bytes)
     let handle = try scanner.number(in: bytes)
     try scanner.take(",\"id\":\"", in: bytes)
-    let id = try scanner.identity(in: bytes)
+    let id = try identity(bytes)
     try scanner.take(",\"list\":\"", in: bytes)
-    let list = try scanner.identity(in: bytes)
+    let list = try identity(bytes)
     try scanner.take(",\"name\":\"", in: bytes)
     let name = try scanner.string(in: bytes)
     guard !name.isEmpty else { throw Deviation() }
@@ -39,7 +40,7 @@ struct CanonicalItemReader {
     try scanner.take(",\"size\":\"", in: bytes)
     let size = try scanner.string(in: bytes)
     let stamps = try stamps(bytes)
-    try scanner.finish(in: bytes)
+    guard scanner.position == bytes.count else { throw Deviation() }
     return Item(
       id: id,
       list: Register(list, at: stamps.list ?? stamps.name),
@@ -54,6 +55,13 @@ struct CanonicalItemReader {
       addedBy: addedBy,
       handle: handle
     )
+  }
+
+  private mutating func identity(_ bytes: Span<UInt8>) throws(Deviation) -> RowID {
+    guard let identity = RowID(utf8: bytes.extracting(try scanner.text(in: bytes))) else {
+      throw Deviation()
+    }
+    return identity
   }
 
   private mutating func amounts(_ bytes: Span<UInt8>) throws(Deviation) -> [Amount] {
