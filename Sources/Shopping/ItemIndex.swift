@@ -62,10 +62,12 @@ struct ItemIndex: Sendable {
       rank: item.rank.value,
       isVisible: item.isVisible
     )
-    if let old { takeOut(old, of: item.id) }
-    putIn(entry, of: item.id)
     rowByHandle[item.handle] = item.id
     highestHandle = max(highestHandle, item.handle)
+    // Most changes are ticks and amounts, which move nothing.
+    if entry == old { return }
+    if let old { takeOut(old, of: item.id) }
+    putIn(entry, of: item.id)
   }
 
   /// Forgets a row whose transaction was taken back.
