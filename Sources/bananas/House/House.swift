@@ -33,9 +33,6 @@ final class House {
   /// The usual language; the only one unless that of each phrase is recognised.
   var language: LanguageFiles { languages[0] }
 
-  /// The tag of the usual language.
-  var languageCode: String { language.code }
-
   /// The intents, without opening any store.
   static func catalogue() -> Catalogue {
     Registry<ShoppingDomain>(trusting: RegisteredIntents.all).catalogue

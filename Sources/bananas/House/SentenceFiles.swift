@@ -22,11 +22,11 @@ enum SentenceFiles {
         )
       }
       for name in found {
+        if let size = (try? FileStatus.of(name, followingLinks: true))?.size, size > largest {
+          throw UsageError("\(name) has \(size) bytes", "at most \(largest) are read")
+        }
         guard let bytes = LanguageFolder.bytes(of: name) else {
           throw UsageError("\(name) cannot be read", "look at its permissions")
-        }
-        guard bytes.count <= largest else {
-          throw UsageError("\(name) has \(bytes.count) bytes", "at most \(largest) are read")
         }
         files.append(HassilImport.File(path: name, bytes: bytes))
       }

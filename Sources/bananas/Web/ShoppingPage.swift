@@ -23,7 +23,7 @@ final class ShoppingPage: PageHost {
   init(_ house: House) throws {
     let assistant = try house.assistant()
     let system = assistant.renderer.measures
-    let (dispatcher, usual) = (assistant.dispatcher, house.languageCode)
+    let (dispatcher, usual) = (assistant.dispatcher, house.language.code)
     (self.dispatcher, self.usual) = (dispatcher, usual)
     languages = Self.languages(usual: usual)
     speakers.withLock { $0[usual] = assistant }
