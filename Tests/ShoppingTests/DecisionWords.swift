@@ -9,6 +9,7 @@ extension Reconciliation.Decision {
     case .merged(_, let row): "merged \(row.name)"
     case .revived(_, let row): "revived \(row.name)"
     case .staysDeleted(_, let row): "stays deleted \(row.name)"
+    case .deletedUnread(_, let row): "deleted unread \(row.name)"
     case .went(let row): "went \(row.name)"
     case .lost(let loss): "lost \(loss.field): \(loss.text)"
     case .stampRefused(_, let field, _): "refused \(field)"

@@ -24,12 +24,13 @@ struct Exchange {
     let base = base(memory)
     let copies = newCopies(&memory) + contents.replicaFiles
     let isNews = contents.file.bytes != memory.base
-    takeIn(copies, base, isNews: isNews, &household, &memory)
+    try takeIn(copies, base, isNews: isNews, &household, &memory)
     let identity = identity(household, memory)
     let file = contents.file.document
     var rendering = Rendering(file: file, copies: copies, base: isNews ? base : nil)
     let document = try rendering.document(of: household, memory, identity)
     report.went = rendering.went
+    report.devices = document.replicas.mapValues(\.name)
     publication = publication(of: document, identity, household, &memory)
     report.credits = rendering.credits(of: report.decisions)
     if publication?.file != nil || !household.operations.isEmpty {
@@ -65,119 +66,6 @@ struct Exchange {
     let theirs = contents.file.document?.fileID ?? contents.marker.household
     if settings.joinsForeign || contents.hasOwnAsCopy(memory), let theirs { return theirs }
     return memory.household ?? theirs ?? .newHousehold(memory.replica, household.pen?.now ?? 0)
-  }
-
-  // MARK: Taking in
-
-  /// Takes in the file, which `isNews` when it is not as the last pass left it, and its copies.
-  ///
-  /// A policy that lets the file win must not let it win over what was said since it was written by
-  /// ourselves.
-  private mutating func takeIn(
-    _ copies: [BridgeDocument],
-    _ base: BridgeDocument?,
-    isNews: Bool,
-    _ household: inout Household,
-    _ memory: inout ReplicaMemory
-  ) {
-    let file = [contents.file.document].compactMap(\.self)
-    let plain = [contents.plainFile].compactMap(\.self).filter { !$0.isOwnPlainFile }
-    if settings.policy == .fieldMerge {
-      reconcile(copies + plain + file, .fieldMerge, isComplete: !file.isEmpty, base, &household)
-    } else {
-      reconcile(copies + plain, .newerRowWins, isComplete: false, base, &household)
-      if isNews { reconcile(file, settings.policy, isComplete: true, base, &household) }
-    }
-    for document in file + plain where document.isPlain && !document.isOwnPlainFile {
-      takeDeletes(PlainRows.missing(from: document, base), of: document, &household, &memory)
-    }
-    answerDropped(&household, &memory)
-    for document in file where !document.isPlain && !document.isIntact {
-      let missing = document.rowsMissing(of: base).filter { household.shows($0) }
-      if !missing.isEmpty { report.warnings.append(.rowsMissing(missing)) }
-    }
-  }
-
-  private mutating func reconcile(
-    _ documents: [BridgeDocument],
-    _ policy: MergePolicy,
-    isComplete: Bool,
-    _ base: BridgeDocument?,
-    _ household: inout Household
-  ) {
-    guard !documents.isEmpty else { return }
-    let known = base?.rows.map(\.row) ?? []
-    let incoming = Incoming(
-      rows: documents.flatMap { rows(of: $0, base, known, &household) },
-      base: known,
-      gcBefore: documents.map(\.gcBefore).max() ?? .oldest,
-      isComplete: isComplete
-    )
-    let result = household.reconcile(
-      with: incoming,
-      policy: policy,
-      gcBefore: base?.gcBefore ?? .oldest
-    )
-    report.decisions += result.decisions
-  }
-
-  /// The rows of a document, with stamps also where somebody wrote who gives none.
-  private func rows(
-    of document: BridgeDocument,
-    _ base: BridgeDocument?,
-    _ known: [Row],
-    _ household: inout Household
-  ) -> [Row] {
-    if document.isPlain {
-      return household.adopt(PlainRows.rows(of: document.plainRows, base, household), base: known)
-    }
-    guard !document.isIntact, settings.guards.contains(.checksum) else {
-      return document.rows.map(\.row)
-    }
-    return household.adopt(PlainRows.rows(editedIn: document, base), base: known)
-  }
-
-  /// Believes an older program, for which dropping a row is the only way to delete it, unless it
-  /// has dropped suspiciously many.
-  private mutating func takeDeletes(
-    _ missing: [RowID],
-    of document: BridgeDocument,
-    _ household: inout Household,
-    _ memory: inout ReplicaMemory
-  ) {
-    let items = missing.compactMap { household.items[$0] }.filter(\.isVisible)
-    guard !items.isEmpty else { return }
-    let isDone = household.deleteMissing(
-      Set(items.map(\.id)),
-      of: document.plainRows.count + items.count,
-      isConfirmed: settings.acceptsDeletes
-    )
-    guard isDone else {
-      report.warnings.append(.deletesAsked(items.map(\.id)))
-      for item in items { memory.dropped[item.id] = Row.item(item).lastStamp }
-      return
-    }
-    report(removed: items, household)
-  }
-
-  /// Deletes what was kept when an older program had dropped it, once somebody says so.
-  private mutating func answerDropped(_ household: inout Household, _ memory: inout ReplicaMemory) {
-    let items = household.dropped(memory)
-    guard settings.acceptsDeletes else {
-      memory.dropped = memory.dropped.filter { entry in items.contains { $0.id == entry.key } }
-      return
-    }
-    memory.dropped = [:]
-    let rows = Set(items.map(\.id))
-    _ = household.deleteMissing(rows, of: rows.count, isConfirmed: true)
-    report(removed: items, household)
-  }
-
-  private mutating func report(removed items: [Item], _ household: Household) {
-    for item in items {
-      guard let removed = household.items[item.id] else { continue }
-      report.decisions.append(.changed(before: .item(item), after: .item(removed)))
-    }
   }
 
   // MARK: Publishing
@@ -251,19 +139,6 @@ extension Household {
       return item
     }
     .sorted { $0.id < $1.id }
-  }
-
-  /// Whether a row is there and not deleted.
-  fileprivate func shows(_ row: RowID) -> Bool {
-    items[row]?.isVisible ?? lists[row].map { !$0.isDeleted.value } ?? false
-  }
-}
-
-extension BridgeDocument {
-  /// The rows of `base` that the document has neither as rows nor as something that cannot be read.
-  fileprivate func rowsMissing(of base: BridgeDocument?) -> [RowID] {
-    let present = Set(rows.map(\.row.id) + malformed.compactMap(\.id))
-    return (base?.rows ?? []).map(\.row.id).filter { !present.contains($0) }
   }
 }
 

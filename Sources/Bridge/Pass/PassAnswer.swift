@@ -90,6 +90,7 @@ struct PassAnswer {
     case .merged(_, let row): fact("merged", row)
     case .revived(_, let row): fact("revived", row)
     case .staysDeleted(_, let row): fact("stays_deleted", row)
+    case .deletedUnread(_, let row): fact("deleted_unread", row)
     case .joined(let items): items.first.map { fact("joined", .item($0)) }
     case .joinedLists(let lists): lists.first.map { fact("joined_lists", .list($0)) }
     case .keptList(let list): fact("kept_list", .list(list))

@@ -9,6 +9,8 @@ public struct PassReport: Sendable, Hashable {
   public var decisions: [Reconciliation.Decision] = []
   /// The rows that came or changed, with who made the newest of their writes.
   public var credits: [RowID: Credit] = [:]
+  /// What the machines are called, by replica.
+  public var devices: [UInt64: String] = [:]
   /// How many rows were published that the file lacked or had an older version of.
   public var went = 0
   /// The conflict copies that were taken in and moved away, by name.

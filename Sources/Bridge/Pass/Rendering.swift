@@ -279,7 +279,7 @@ extension Reconciliation.Decision {
     switch self {
     case .came(let row): row
     case .changed(_, let after), .merged(_, let after), .revived(_, let after),
-      .staysDeleted(_, let after):
+      .staysDeleted(_, let after), .deletedUnread(_, let after):
       after
     case .joinedNotes(_, let after): .item(after)
     default: nil

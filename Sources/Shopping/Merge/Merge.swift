@@ -48,8 +48,11 @@ struct Merge {
   /// Records what has become of a row that both sides have.
   mutating func decide(_ ours: Row, _ theirs: Row, _ kept: Row) {
     if kept != theirs { result.decisions.append(.went(kept)) }
-    if kept != ours { result.decisions.append(change(ours, theirs, kept)) }
+    if kept != ours, let change = change(ours, theirs, kept) { result.decisions.append(change) }
     guard let base = base[ours.id], base.isSameKind(as: ours) else { return }
+    if ours.isAlive, !kept.isAlive, ours.contentStamp > base.contentStamp {
+      result.decisions.append(.deletedUnread(before: ours, after: kept))
+    }
     for field in RowField.allCases where field != .rank && field != .isDeleted {
       let (stamp, old) = (kept.stamp(of: field), base.stamp(of: field))
       let (our, their) = (ours.stamp(of: field), theirs.stamp(of: field))
@@ -63,11 +66,14 @@ struct Merge {
     }
   }
 
-  private func change(_ ours: Row, _ theirs: Row, _ kept: Row) -> Reconciliation.Decision {
+  /// What has changed here; `nil` when nobody sees it, as of a row that both sides have deleted.
+  private func change(_ ours: Row, _ theirs: Row, _ kept: Row) -> Reconciliation.Decision? {
     switch (ours.isAlive, kept.isAlive) {
-    case (false, false): return .staysDeleted(before: ours, after: kept)
-    case (false, true): return .revived(before: ours, after: kept)
-    case (true, true) where kept.isMarkedDeleted && !ours.isMarkedDeleted:
+    case (false, false):
+      if !theirs.isAlive { return nil }
+      return theirs.contentStamp > ours.contentStamp
+        ? .deletedUnread(before: ours, after: kept) : .staysDeleted(before: ours, after: kept)
+    case (_, true) where kept.isMarkedDeleted && !(ours.isAlive && ours.isMarkedDeleted):
       return .revived(before: ours, after: kept)
     default: break
     }

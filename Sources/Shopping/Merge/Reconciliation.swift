@@ -12,6 +12,9 @@ public struct Reconciliation: Sendable, Hashable {
     case revived(before: Row, after: Row)
     /// A deleted row was only ticked or moved on the other side: it stays deleted.
     case staysDeleted(before: Row, after: Row)
+    /// Something was said about the row on one side, and later it was deleted on the other, which
+    /// did not know of it: it is deleted.
+    case deletedUnread(before: Row, after: Row)
     /// The other side lacks the row, or has an older version.
     case went(Row)
     /// Rows that are one item, of which some were not known here; shown as the first.

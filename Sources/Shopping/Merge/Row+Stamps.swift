@@ -13,6 +13,16 @@ extension Row {
     }
   }
 
+  /// The last write that says what the row is: name, amount, size or note.
+  ///
+  /// A row is deleted when its deletion is later than that.
+  public var contentStamp: Stamp {
+    switch self {
+    case .item(let item): item.contentStamp
+    case .list(let list): list.name.stamp
+    }
+  }
+
   /// The row with each stamp replaced; increments count as the field ``RowField/quantity``.
   package func mapStamps(_ transform: (RowField, Stamp) -> Stamp) -> Row {
     switch self {

@@ -1,3 +1,4 @@
+import Bridge
 import IntentKit
 import JSON
 import Shopping
@@ -5,18 +6,23 @@ import Shopping
 /// What was decided when two machines' lists met, one sentence a decision.
 struct DecisionText {
   private let household: Household
+  /// What the machines are called.
+  private let devices: [UInt64: String]
   private let voice: Voice
 
-  /// `household` tells how amounts are added up.
-  init(_ household: Household, _ voice: Voice) { (self.household, self.voice) = (household, voice) }
+  /// `household` tells how amounts are added up, the pass what the machines are called.
+  init(_ household: Household, _ report: PassReport, _ voice: Voice) {
+    (self.household, devices, self.voice) = (household, report.devices, voice)
+  }
 
   /// The sentence; `nil` for what needs none, because it is told as something that came or went.
   func sentence(for decision: Reconciliation.Decision) -> String? {
     switch decision {
     case .came, .changed, .went: nil
     case .merged(_, let after): voice("decided.merged", ["name": name(after)])
-    case .revived(_, let after): voice("decided.revived", ["name": name(after)])
-    case .staysDeleted(_, let after): voice("decided.stays_deleted", ["name": name(after)])
+    case .revived(_, let after): voice("decided.revived", places(after))
+    case .staysDeleted(_, let after): voice("decided.stays_deleted", places(after))
+    case .deletedUnread(_, let after): voice("decided.deleted_unread", places(after))
     case .joined(let items):
       voice("decided.joined", count: items.count, ["name": items.first?.name.value ?? "?"])
     case .joinedLists(let lists):
@@ -45,6 +51,19 @@ struct DecisionText {
       "name": name(loss.kept), "field": words(loss.field), "lost": value(loss.field, loss.lost),
       "kept": value(loss.field, loss.kept),
     ]
+  }
+
+  /// On which device a row was deleted, and on which something was said about it.
+  private func places(_ row: Row) -> [String: String] {
+    [
+      "name": name(row), "removed": place(row.stamp(of: .isDeleted)),
+      "changed": place(row.contentStamp),
+    ]
+  }
+
+  private func place(_ stamp: Stamp?) -> String {
+    let device = stamp.flatMap { devices[$0.replica] } ?? ""
+    return device.isEmpty ? PassRecord.nobody.device : device
   }
 
   private func name(_ row: Row) -> String { row.item?.name.value ?? row.list?.name.value ?? "?" }

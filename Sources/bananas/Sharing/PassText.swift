@@ -26,7 +26,7 @@ struct PassText {
     story = entry.map {
       EntryStory($0, device: "", household: household, renderer: voice.renderer)
     }
-    let text = DecisionText(household, voice)
+    let text = DecisionText(household, report, voice)
     decisions = report.decisions.compactMap(text.sentence)
   }
 

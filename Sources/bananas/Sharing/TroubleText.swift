@@ -11,7 +11,7 @@ extension SyncEvent {
     case .pass(let report):
       let losses = report.decisions.filter(\.isLoss)
       guard !losses.isEmpty, let household = try? store.read({ $0 }) else { return [] }
-      return losses.compactMap(DecisionText(household, voice()).sentence)
+      return losses.compactMap(DecisionText(household, report, voice()).sentence)
     }
   }
 }
@@ -20,7 +20,7 @@ extension Reconciliation.Decision {
   /// Whether something that somebody said does not count, or not as they meant it.
   fileprivate var isLoss: Bool {
     switch self {
-    case .lost, .keptList, .withdrawn, .quarantined: true
+    case .lost, .deletedUnread, .keptList, .withdrawn, .quarantined: true
     default: false
     }
   }
