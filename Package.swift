@@ -54,6 +54,11 @@ let package = Package(
     .library(name: "Assistant", targets: ["Assistant"]),
     .library(name: "REPL", targets: ["REPL"]),
     .library(name: "MCPAdapter", targets: ["MCPAdapter"]),
+    // What the signatures of the others are made of, and what a domain needs beside.
+    .library(name: "JSON", targets: ["JSON"]),
+    .library(name: "Text", targets: ["Text"]),
+    .library(name: "Threads", targets: ["Threads"]),
+    .library(name: "HTTP", targets: ["HTTP"]),
   ],
   targets: [
     // What runs while building: it writes the list of intents.
