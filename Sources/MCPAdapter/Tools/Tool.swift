@@ -28,7 +28,9 @@ struct Tool: Sendable {
     if takesOptions { input.addProperties(CallOptions.parameters) }
     var output = intent.outputSchema
     output.addProperties([Hint.parameter])
-    output = output.terse
+    output.leaveOpen(["question", "error"])
+    var seen: Set<JSONObject> = []
+    output = output.terse(beside: &seen)
     var declaration = Tool.declaration(
       name: intent.name,
       title: intent.title,
@@ -162,18 +164,27 @@ struct Tool: Sendable {
 }
 
 extension JSONObject {
-  /// The schema without what explains it: the members' names say it, every tool repeats it, and many
-  /// hosts put it before their model whole.
-  fileprivate var terse: JSONObject {
+  /// The schema without what explains it, and without what stands in it already: the members' names
+  /// say it, every tool repeats it, and many hosts put it before their model whole.
+  fileprivate func terse(beside seen: inout Set<JSONObject>) -> JSONObject {
     var schema = self
     schema["description"] = nil
     schema["minLength"] = nil
     if let properties = self["properties"]?.object {
-      let terse = properties.members.map { ($0.key, $0.value.terse) }
+      guard seen.insert(properties).inserted else { return ["type": "object"] }
+      let terse = properties.members.map { ($0.key, $0.value.terse(beside: &seen)) }
       schema["properties"] = .object(JSONObject(terse))
     }
-    schema["items"] = self["items"]?.terse
+    schema["items"] = self["items"]?.terse(beside: &seen)
     return schema
+  }
+
+  /// Leaves open what the objects under these properties hold: they come when nothing was done, and
+  /// then `message` and `hint` say it.
+  fileprivate mutating func leaveOpen(_ names: [String]) {
+    guard var properties = self["properties"]?.object else { return }
+    for name in names where properties[name] != nil { properties[name] = ["type": "object"] }
+    self["properties"] = .object(properties)
   }
 
   /// Adds optional properties to the schema of an object; one it has already stays as it is.
@@ -189,5 +200,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  fileprivate var terse: JSONValue { object.map { .object($0.terse) } ?? self }
+  fileprivate func terse(beside seen: inout Set<JSONObject>) -> JSONValue {
+    object.map { .object($0.terse(beside: &seen)) } ?? self
+  }
 }
