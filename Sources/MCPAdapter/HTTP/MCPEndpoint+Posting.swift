@@ -62,7 +62,7 @@ extension MCPEndpoint {
       return begin(request, from: principal, exchange)
     }
     guard let session = session(of: request.head, from: principal) else {
-      return exchange.answer(.sessionGone)
+      return exchange.answer(.sessionGone(to: message?.id))
     }
     receive(request.body, in: session, exchange)
   }
@@ -163,14 +163,14 @@ extension HTTPResponse {
   }
 
   /// The session is not, or no more, there; the client has to begin another one.
-  static let sessionGone: HTTPResponse = {
+  static func sessionGone(to id: [UInt8]?) -> HTTPResponse {
     var response = HTTPResponse.error(
       ProtocolError(.invalidRequest, "There is no such session; send initialize for another one."),
-      to: nil
+      to: id
     )
     response.status = 404
     return response
-  }()
+  }
 }
 
 extension ProtocolError {

@@ -45,7 +45,7 @@ extension MCPEndpoint {
       return nil
     }
     guard let session = session(of: head, from: principal) else {
-      exchange.answer(.sessionGone)
+      exchange.answer(.sessionGone(to: nil))
       return nil
     }
     return session
