@@ -60,13 +60,20 @@ import Threads
     #expect(client.readResponse().body == "abcdefg")
   }
 
-  @Test func `a client that has nothing more to say still gets its answer`() throws {
+  @Test func `a client that has nothing more to say still gets its answers, and is let go`() throws
+  {
     let test = try TestServer()
     defer { test.server.stop() }
-    let client = try test.connect()
-    client.send("POST", "/", body: "half")
-    client.endWriting()
-    #expect(client.readResponse().body == "half")
+    // With others connected, since the daemon takes a lone connection to be due for closing.
+    let idle = try (0..<3).map { _ in try test.connect() }
+    for count in [1, 1, 3, 40] {
+      let client = try test.connect()
+      for number in 0..<count { client.send("POST", "/", body: "\(number)") }
+      client.endWriting()
+      for number in 0..<count { #expect(client.readResponse().body == "\(number)") }
+      #expect(client.isClosedByPeer())
+    }
+    #expect(idle.allSatisfy { $0.request("GET", "/").status == 200 })
   }
 
   @Test func `requests of many connections reach the handler one at a time`() throws {

@@ -34,7 +34,13 @@ final class DaemonCore: Sendable {
   /// Goes on with a request that has come whole: hands it to the handler, or sends the answer.
   func proceed(_ visit: Visit, on connection: ConnectionHandle) -> MHD_Result {
     if let refusal = visit.refusal { return send(refusal, to: visit, on: connection) }
-    let desk = visit.desk ?? ask(visit, on: connection)
+    guard let desk = visit.desk else {
+      // The daemon calls again at once, and only then is the connection held back: it knows by then
+      // that nothing more is to be read. Otherwise it would read when it goes on, and take a client
+      // that has ended its side to have gone, before it has its answer.
+      visit.desk = ask(visit, on: connection)
+      return .YES
+    }
     switch desk.fetch(for: connection) {
     case nil: return .YES
     case .whole(let response): return send(response, to: visit, on: connection)
@@ -47,7 +53,6 @@ final class DaemonCore: Sendable {
 
   private func ask(_ visit: Visit, on connection: ConnectionHandle) -> ReplyDesk {
     let desk = ReplyDesk()
-    visit.desk = desk
     guard connections.note(.answering(desk), on: connection) else {
       desk.put(.whole(.refusal(503, "The server is stopping.")))
       return desk

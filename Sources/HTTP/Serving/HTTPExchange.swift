@@ -51,6 +51,7 @@ final class ReplyDesk: Sendable {
   private struct State {
     var reply: Reply?
     var isClosed = false
+    var wasHeld = false
     var parked: ConnectionHandle?
   }
 
@@ -68,14 +69,17 @@ final class ReplyDesk: Sendable {
     }
   }
 
-  /// The reply, if there is one; else the connection waits for it.
+  /// The reply; while there is none the connection waits for it.
+  ///
+  /// It is held back once in any case: the daemon looks anew at a connection that goes on, and so
+  /// notices what came with the request, such as the end of the client's side.
   func fetch(for connection: ConnectionHandle) -> Reply? {
     state.withLock { state in
-      if state.reply == nil {
-        state.parked = connection
-        connection.suspend()
-      }
-      return state.reply
+      if state.wasHeld, let reply = state.reply { return reply }
+      state.wasHeld = true
+      connection.suspend()
+      if state.reply == nil { state.parked = connection } else { connection.resume() }
+      return nil
     }
   }
 
