@@ -91,6 +91,7 @@ def back_up(phone: Phone, house: Household) -> None:
     check_equal("the store holds what was done, and what others did meanwhile", final, hoped)
     check("an edit made meanwhile is kept", house.items()["flour"]["quantity"])
     check_soon("the page shows the store", lambda: state(phone) == hoped, lambda: (state(phone), hoped))
+    check("also that there was more of a thing than was seen", phone.page.get_by_text("Ticked off 2 kg of flour").count())
     for name in GONE:
         check_soon(
             f"what came out otherwise is said and stays to be read: {name}",

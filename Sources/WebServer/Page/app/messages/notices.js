@@ -47,7 +47,14 @@ export class Notices {
     }
     if (change.shown && verdict.changed) await this.#tellReplaced(change, verdict);
     if (verdict.kind === "done" && expected) this.#done(change, verdict);
-    else if (verdict.outcomes.some(({ joined }) => joined)) this.#tellDifference(verdict);
+    else if (this.#isOtherThanShown(change, verdict)) this.#tellDifference(verdict);
+  }
+
+  /** Whether something happened to a thing that was not as it was shown, or became one with another. */
+  #isOtherThanShown({ shown }, { outcomes }) {
+    const looks = (thing) => [thing.name, this.words.amount(thing), thing.size, thing.note].map((one) => one || "").join("\n");
+    const met = outcomes.flatMap(({ items = [] }) => items);
+    return outcomes.some(({ joined }) => joined) || (shown && met.some((thing) => looks(thing) !== looks(shown)));
   }
 
   #done(change, verdict) {

@@ -45,7 +45,7 @@ export class Acts {
   move(thing, to) {
     const items = [reference(thing)];
     return this.#act(
-      { intent: "move_items", arguments: { items, to }, shown: thing },
+      { intent: "move_items", arguments: { items, to } },
       "rows.moved",
       thing,
       { intent: "move_items", arguments: { items, to: thing.list } },
@@ -56,7 +56,7 @@ export class Acts {
   /** @param {object} fields only those that shall be other than they are */
   edit(thing, fields) {
     const given = { item: reference(thing), ...fields };
-    return this.#act({ intent: "update_item", arguments: given, shown: thing }, "rows.changed", thing);
+    return this.#act({ intent: "update_item", arguments: given }, "rows.changed", thing);
   }
 
   async clearDone(count) {
@@ -113,7 +113,7 @@ export class Acts {
   // MARK: - Taking back
 
   async #act(change, key, thing, back, values = {}) {
-    const made = await this.shop.make({ ...change, thing: thing.name, list: thing.list });
+    const made = await this.shop.make({ ...change, thing: thing.name, list: thing.list, shown: thing });
     this.tell(this.words.say(key, { item: spokenName(thing.name), ...values }), made, back);
     return made;
   }
