@@ -132,8 +132,9 @@ extension ItemListReader {
   mutating func readPlaces() -> Bool {
     let start = skipArticles(place)
     let numbers = NumberReader(utterance: utterance, limit: limit)
-    let before = numbers.cardinal(at: start)  // los dos primeros
-    guard let ordinal = longest(.ordinal, at: before?.end ?? start),
+    let leading = longest(.ordinal, at: start)
+    let before = leading == nil ? numbers.cardinal(at: start) : nil  // los dos primeros
+    guard let ordinal = leading ?? before.flatMap({ longest(.ordinal, at: $0.end) }),
       let first = utterance.lexicon.image.value(ordinal.node.value)?.ordinal
     else { return false }
     let isUnspaced = utterance.tokens[ordinal.end - 1].isSolo  // 前兩個, with what it counts by
