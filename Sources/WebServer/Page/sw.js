@@ -5,6 +5,8 @@ import { oneAtATime, untoldLock } from "/app/keeping/one-at-a-time.js";
 import { replay } from "/app/sending/replay.js";
 
 const shellPrefix = "shell-";
+/** The list of a shell's files, which is kept last: a browser that was killed before has no whole shell. */
+const fileList = "/shell.json";
 const wordsCache = "words";
 
 addEventListener("install", (event) => {
@@ -57,21 +59,30 @@ async function shell(event) {
 }
 
 async function currentShell() {
-  const name = (await caches.keys()).filter((key) => key.startsWith(shellPrefix)).at(-1);
-  return name && caches.open(name);
+  for (const name of (await shellNames()).reverse()) {
+    const shell = await caches.open(name);
+    if (await shell.match(fileList)) return shell;
+  }
+  return undefined;
+}
+
+async function shellNames() {
+  return (await caches.keys()).filter((key) => key.startsWith(shellPrefix));
 }
 
 /** Fetches all files of the page together, so that old and new ones are never mixed. */
 async function renewShell() {
-  const { version, files } = await (await fetch("/shell.json", { cache: "no-cache" })).json();
+  const list = await fetched(fileList);
+  const { version, files } = await list.clone().json();
   const name = shellPrefix + version;
-  const old = (await caches.keys()).filter((key) => key.startsWith(shellPrefix) && key !== name);
-  if (await caches.has(name)) return;
+  if (await caches.match(fileList, { cacheName: name })) return;
   const answers = await Promise.all(files.map((file) => fetched(file)));
-  const cache = await caches.open(name);
-  await Promise.all(answers.map((answer, index) => cache.put(files[index], answer)));
+  const shell = await caches.open(name);
+  await Promise.all(answers.map((answer, index) => shell.put(files[index], answer)));
   await renewWords();
-  await Promise.all(old.map((key) => caches.delete(key)));
+  await shell.put(fileList, list);
+  const old = (await shellNames()).filter((other) => other !== name);
+  await Promise.all(old.map((other) => caches.delete(other)));
 }
 
 /** The words belong to the files: those that were spoken here are fetched with them. */
@@ -94,7 +105,7 @@ async function fetched(file) {
 async function words(event) {
   const cache = await caches.open(wordsCache);
   const path = new URL(event.request.url).pathname;
-  const kept = await cache.match(path, { ignoreVary: true });
+  const kept = await cache.match(path);
   const renewed = fetch(event.request).then(async (answer) => {
     if (answer.ok) await keepWords(cache, path, answer.clone());
     return answer;
@@ -104,13 +115,13 @@ async function words(event) {
   return kept;
 }
 
-/** In place of those before, whatever languages they were asked for in. */
+/** In place of those before, whatever languages the browser asked for: nothing says that they vary. */
 async function keepWords(cache, path, answer) {
-  await cache.delete(path, { ignoreVary: true });
-  await cache.put(path, answer);
+  const headers = { "Content-Type": answer.headers.get("Content-Type") };
+  await cache.put(path, new Response(await answer.blob(), { headers }));
 }
 
 async function anyWords(cache) {
   const last = (await cache.keys()).at(-1);
-  return last && cache.match(last, { ignoreVary: true });
+  return last && cache.match(last);
 }

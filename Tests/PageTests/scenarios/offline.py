@@ -51,6 +51,8 @@ def first_visit(playwright, profile: str, house: Household) -> None:
     phone = Phone(with_profile(playwright, profile), house.address).open()
     phone.await_hook("connection", "live")
     phone.ready_for_the_cellar()
+    # As a browser leaves it that is killed while it fetches a newer page.
+    phone.page.evaluate("caches.open('shell-unfinished')")
     house.stop()
     phone.context.set_offline(True)
     phone.await_hook("connection", "offline")
