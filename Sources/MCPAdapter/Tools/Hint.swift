@@ -19,10 +19,11 @@ enum Hint {
     case .failed(let error):
       switch error.code {
       case .invalidArgument, .unknownIntent:
-        let faulty = error.field?.prefix { $0 != "[" && $0 != "." }
-        let arguments = examples.object(for: tool.parameters, or: faulty.map(String.init))
+        guard let field = error.field else { return "Nothing was changed." }
+        let faulty = String(field.prefix { $0 != "[" && $0 != "." })
+        let arguments = examples.object(for: tool.parameters, or: faulty)
         let example = JSONWriter.text(of: .object(arguments))
-        return "Nothing was changed. A call that would be taken: \(tool.name) \(example)"
+        return "Nothing was changed. A call looks like this: \(tool.name) \(example)"
       case .notFound, .refused: return "Nothing was changed."
       case .requestConflict:
         return "Nothing was changed. Use a new request_id for a new request."
