@@ -65,8 +65,8 @@ final class AgentServer {
     instructions: """
       Shopping lists of a household; people change them too, so read before you rely on what you \
       saw. Typed tools when you know what is wanted, many items in one call (done whole or not at \
-      all); say passes on a person's words. No list named: the default one. Items go by name ("milk" \
-      finds "oat milk"), id or handle (#3). Amounts belong in quantity and unit, wishes in note. \
+      all); say passes on a person's words. No list named: the default one. Items go by name (a part \
+      of one is asked about), id or handle (#3). Amounts belong in quantity and unit, wishes in note. \
       Status "question": let the person choose, then call again with the chosen candidate's \
       arguments; never guess, and confirm only what the person confirmed. dry_run tries, request_id \
       makes retries safe, undo with author "agent" takes back what agents did. Subscribe to \
