@@ -44,24 +44,37 @@ enum SettingsCommand: Subcommand {
   // MARK: - Showing
 
   private static func show(_ settings: [Setting], _ line: ParsedLine) throws -> ExitStatus {
-    try exchange(line)
-    let all = Settings.load()
-    let values = try settings.map { ($0, try all.value(of: $0)) }
-    if line.has(.json) {
-      StandardOutput.write(.object(document(values)), style: .pretty)
-    } else if settings.count == 1, let only = values.first {
-      StandardOutput.write(lines: [only.1.text ?? ""])
-    } else {
+    try tell(settings, line) { values, all in
+      if settings.count == 1, let only = values.first { return [only.now.text ?? ""] }
       let voice = try House(line).voice()
-      let rows = values.map { setting, value in
-        let source = value.source == .environment ? setting.variable : value.source.rawValue
+      let rows = values.map { setting, now in
+        let source = now.source == .environment ? setting.variable : now.source.rawValue
         let unknown = unknownValue(setting, all)
         return [
-          setting.rawValue, value.text ?? "–", source,
+          setting.rawValue, now.text ?? "–", source,
           unknown.map { voice("settings.not_known", ["value": $0]) } ?? voice(setting.summary),
         ]
       }
-      StandardOutput.write(lines: Table.lines(rows, indent: 0))
+      return Table.lines(rows, indent: 0)
+    }
+  }
+
+  /// A setting and what it comes to.
+  private typealias Value = (setting: Setting, now: (text: String?, source: Settings.Source))
+
+  /// Exchanges the settings with the shared folder and tells them, as a document or in lines.
+  private static func tell(
+    _ settings: [Setting],
+    _ line: ParsedLine,
+    in lines: ([Value], Settings) throws -> [String]
+  ) throws -> ExitStatus {
+    try exchange(line)
+    let all = Settings.load()
+    let values = try settings.map { Value($0, try all.value(of: $0)) }
+    if line.has(.json) {
+      StandardOutput.write(.object(document(values)), style: .pretty)
+    } else {
+      StandardOutput.write(lines: try lines(values, all))
     }
     return .done
   }
@@ -71,13 +84,11 @@ enum SettingsCommand: Subcommand {
     all.stored[setting].flatMap { setting.knows($0) ? nil : $0 }
   }
 
-  private static func document(
-    _ values: [(Setting, (text: String?, source: Settings.Source))]
-  ) -> JSONObject {
+  private static func document(_ values: [Value]) -> JSONObject {
     JSONObject(
-      values.map { setting, value in
-        let text = value.text.map(JSONValue.string) ?? .null
-        return (setting.rawValue, ["value": text, "from": .string(value.source.rawValue)])
+      values.map { setting, now in
+        let text = now.text.map(JSONValue.string) ?? .null
+        return (setting.rawValue, ["value": text, "from": .string(now.source.rawValue)])
       }
     )
   }
@@ -118,23 +129,17 @@ enum SettingsCommand: Subcommand {
       StandardError.write(lines: ["bananas: \(error)"])
       return .storeTrouble
     }
-    try exchange(line)
-    let all = Settings.load()
-    let values = try settings.map { ($0, try all.value(of: $0)) }
-    if line.has(.json) {
-      StandardOutput.write(.object(document(values)), style: .pretty)
-      return .done
+    return try tell(settings, line) { values, _ in
+      // What was chosen holds already: the answer is in the new language.
+      let voice = try House(line).voice()
+      return values.map { setting, now in
+        let facts = [
+          "setting": setting.rawValue, "value": now.text ?? voice("settings.default_list"),
+          "variable": now.source == .environment ? setting.variable : "",
+        ]
+        return voice("settings.now", facts)
+      }
     }
-    // What was chosen holds already: the answer is in the new language.
-    let voice = try House(line).voice()
-    for (setting, now) in values {
-      let facts = [
-        "setting": setting.rawValue, "value": now.text ?? voice("settings.default_list"),
-        "variable": now.source == .environment ? setting.variable : "",
-      ]
-      StandardOutput.write(lines: [voice("settings.now", facts)])
-    }
-    return .done
   }
 
   /// Exchanges the settings with the shared folder when there is one, and tells what came of it.
