@@ -97,13 +97,9 @@ public struct Image: Sendable {
   @inline(__always)
   subscript(place: Int) -> UInt32 { memory[place] }
 
-  /// Four words from `place` of the whole image on.
+  /// The record that lies from `place` of the whole image on.
   @inline(__always)
-  func four(from place: Int) -> SIMD4<UInt32> { memory.four(from: place) }
-
-  /// Eight words from `place` of the whole image on.
-  @inline(__always)
-  func eight(from place: Int) -> SIMD8<UInt32> { memory.eight(from: place) }
+  func record<Record: BitwiseCopyable>(at place: Int) -> Record { memory.record(at: place) }
 
   /// Where `section` begins, in words.
   @inline(__always)

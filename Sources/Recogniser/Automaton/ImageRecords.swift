@@ -8,14 +8,25 @@ struct StateRecord {
   /// Something that is meant for us, whoever is spoken to, may still be said.
   static let reachesOpenBit: UInt32 = 1 << 17
 
-  /// As they lie in the image: a summary of all that is one number or flag; place and length of the
-  /// row; the first slot edge; the first meaning; how many there are of both; the signature.
-  private let words: SIMD8<UInt32>
+  /// A state as it lies in the image.
+  struct Words: BitwiseCopyable {
+    /// All that is one number or flag.
+    let summary: UInt32
+    let rowStart: UInt32
+    let rowCount: UInt32
+    let firstSlotEdge: UInt32
+    let firstMeaning: UInt32
+    /// How many slot edges there are, and in the upper half how many meanings.
+    let counts: UInt32
+    let signature: (low: UInt32, high: UInt32)
+  }
+
+  private let words: Words
   /// Where the rows begin.
   private let edges: Int
 
   @inline(__always)
-  init(words: SIMD8<UInt32>, edges: Int) {
+  init(_ words: Words, edges: Int) {
     self.words = words
     self.edges = edges
   }
@@ -24,31 +35,33 @@ struct StateRecord {
   static let slotBits: UInt32 = 11
 
   /// 1 + the number of the slot that loops here; 0 for none.
-  @inline(__always) var slot: UInt32 { words[0] & (1 << Self.slotBits &- 1) }
+  @inline(__always) var slot: UInt32 { words.summary & (1 << Self.slotBits &- 1) }
   /// The type of that slot.
-  @inline(__always) var type: SlotType { SlotType(number: words[0] >> Self.slotBits & 0x1f) }
-  @inline(__always) var endsCommand: Bool { words[0] & Self.endsCommandBit != 0 }
-  @inline(__always) var reachesOpen: Bool { words[0] & Self.reachesOpenBit != 0 }
+  @inline(__always) var type: SlotType { SlotType(number: words.summary >> Self.slotBits & 0x1f) }
+  @inline(__always) var endsCommand: Bool { words.summary & Self.endsCommandBit != 0 }
+  @inline(__always) var reachesOpen: Bool { words.summary & Self.reachesOpenBit != 0 }
   /// How many carrier words an utterance must at least still have to be taken from here.
-  @inline(__always) var carriersNeeded: Int { Int(words[0] >> 24) }
+  @inline(__always) var carriersNeeded: Int { Int(words.summary >> 24) }
   /// Where its transitions on words lie in the image.
   @inline(__always) var row: Range<Int> {
-    let start = edges &+ Int(words[1])
-    return start..<(start &+ Int(words[2]))
+    let start = edges &+ Int(words.rowStart)
+    return start..<(start &+ Int(words.rowCount))
   }
   /// ``WordSignature``s of those words.
-  @inline(__always) var signature: UInt64 { UInt64(words[6]) | UInt64(words[7]) << 32 }
-  @inline(__always) var opensSlots: Bool { words[5] & 0xffff != 0 }
+  @inline(__always) var signature: UInt64 {
+    UInt64(words.signature.low) | UInt64(words.signature.high) << 32
+  }
+  @inline(__always) var opensSlots: Bool { words.counts & 0xffff != 0 }
   @inline(__always) var slotEdges: Range<Int> {
-    let first = Int(words[3])
-    return first..<(first &+ Int(words[5] & 0xffff))
+    let first = Int(words.firstSlotEdge)
+    return first..<(first &+ Int(words.counts & 0xffff))
   }
   /// An utterance may end here.
-  @inline(__always) var isFinal: Bool { words[5] >> 16 != 0 }
+  @inline(__always) var isFinal: Bool { words.counts >> 16 != 0 }
   /// The meanings of one that does.
   @inline(__always) var accepts: Range<Int> {
-    let first = Int(words[4])
-    return first..<(first &+ Int(words[5] >> 16))
+    let first = Int(words.firstMeaning)
+    return first..<(first &+ Int(words.counts >> 16))
   }
 }
 

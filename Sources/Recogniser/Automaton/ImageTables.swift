@@ -2,8 +2,17 @@ import Text
 
 /// Look-up in tables that lie in an image.
 enum ImageTable {
-  /// Words per entry of the vocabulary: key (two words), number, first lexicon node.
+  /// Words per entry of the vocabulary.
   static let vocabularyStride = 4
+
+  /// An entry of the vocabulary as it lies in an image.
+  private struct Entry: BitwiseCopyable {
+    let key: (low: UInt32, high: UInt32)
+    /// 0 where there is no word.
+    let number: UInt32
+    /// The first node of the lexicon.
+    let phrase: UInt32
+  }
 
   /// Where the transition on `word` leads among `row`, a sorted run of packed transitions.
   ///
@@ -40,13 +49,13 @@ enum ImageTable {
     start: Int,
     mask: Int
   ) -> (number: UInt32, phrase: UInt32) {
-    let low = UInt32(truncatingIfNeeded: key.value)
-    let high = UInt32(truncatingIfNeeded: key.value >> 32)
-    var slot = Int(low) & mask
+    var slot = Int(UInt32(truncatingIfNeeded: key.value)) & mask
     while true {
-      let entry = image.four(from: start &+ slot &* vocabularyStride)
-      if entry[2] == 0 { return (0, 0) }
-      if entry[0] == low && entry[1] == high { return (entry[2], entry[3]) }
+      let entry: Entry = image.record(at: start &+ slot &* vocabularyStride)
+      if entry.number == 0 { return (0, 0) }
+      if UInt64(entry.key.low) | UInt64(entry.key.high) << 32 == key.value {
+        return (entry.number, entry.phrase)
+      }
       slot = (slot &+ 1) & mask
     }
   }

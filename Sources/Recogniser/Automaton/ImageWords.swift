@@ -49,18 +49,12 @@ import Text
     return unsafe start[place]
   }
 
-  /// Four words from `place` on, with one check for all of them.
+  /// The record that lies from `place` on, a struct of words, with one check for all of them.
   @inline(__always)
-  func four(from place: Int) -> SIMD4<UInt32> {
-    precondition(place >= 0 && place &+ 4 <= count, "outside the image")
-    return unsafe UnsafeRawPointer(start + place).loadUnaligned(as: SIMD4<UInt32>.self)
-  }
-
-  /// Eight words from `place` on, likewise.
-  @inline(__always)
-  func eight(from place: Int) -> SIMD8<UInt32> {
-    precondition(place >= 0 && place &+ 8 <= count, "outside the image")
-    return unsafe UnsafeRawPointer(start + place).loadUnaligned(as: SIMD8<UInt32>.self)
+  func record<Record: BitwiseCopyable>(at place: Int) -> Record {
+    let size = MemoryLayout<Record>.size / MemoryLayout<UInt32>.size
+    precondition(place >= 0 && place &+ size <= count, "outside the image")
+    return unsafe UnsafeRawPointer(start + place).loadUnaligned(as: Record.self)
   }
 
   /// The byte at a place counted in bytes; words lie in memory as bytes were packed, low ones first.

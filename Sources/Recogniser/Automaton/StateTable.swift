@@ -18,7 +18,7 @@ struct StateTable: Sendable {
   @inline(__always)
   subscript(number: UInt32) -> StateRecord {
     let place = states &+ Int(number) &* StateRecord.stride
-    return StateRecord(words: image.eight(from: place), edges: edges)
+    return StateRecord(image.record(at: place), edges: edges)
   }
 
   /// Where `word` leads from `state`.
