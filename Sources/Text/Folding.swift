@@ -51,6 +51,8 @@ public enum Folding: Sendable {
 
   static func foldNonASCII(_ scalar: UInt32) -> (first: UInt32, second: UInt32) {
     switch scalar {
+    // Scripts without case come first: nothing else is asked about their letters.
+    case 0x557..<0x10a0, 0x10d0...0x10ff, 0x1100..<0x13a0, 0x3400..<0xd7b0: (scalar, 0)
     case 0xdf, 0x1e9e: (0x73, 0x73)  // ß
     case 0xc6, 0xe6: (0x61, 0x65)  // æ
     case 0x152, 0x153: (0x6f, 0x65)  // œ
@@ -65,8 +67,7 @@ public enum Folding: Sendable {
     case 0x3041...0x30f4: foldKana(scalar)
     case 0xff61...0xff9f: foldKana(fullWidthKana(scalar))
     case 0x531...0x556: (scalar + 0x30, 0)  // Armenian
-    case 0x557..<0x10a0, 0x10d0...0x10ff, 0x1100..<0x13a0, 0x3040..<0xd7b0:
-      (scalar, 0)  // scripts without case
+    case 0x3040..<0x3400: (scalar, 0)
     default: (lowercase(scalar), 0)
     }
   }

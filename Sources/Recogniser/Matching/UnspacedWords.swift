@@ -18,6 +18,19 @@ struct UnspacedWords {
     var cost: Int32
     var end: Int
     var kind: DividedLetters.Kind
+
+    /// Takes what is no dearer: a stretch up to `end`, from where `steps` lead on.
+    mutating func offer(
+      _ end: Int,
+      _ kind: DividedLetters.Kind,
+      isShort: Bool,
+      before steps: [Step]
+    ) {
+      let sum =
+        steps[end].cost
+        + (kind == .phrase ? Cost.phrase : isShort ? Cost.shortName : Cost.name)
+      if sum <= cost { self = Step(cost: sum, end: end, kind: kind) }
+    }
   }
 
   /// What taking a stretch for a word costs: a word of several letters less than two letters.
@@ -61,22 +74,17 @@ struct UnspacedWords {
       let isSolo = tokens[place].isSolo
       let cost = !isSolo ? Cost.spaced : isCarrier(place) ? Cost.carrier : Cost.unknown
       var best = Step(cost: steps[place + 1].cost + cost, end: place + 1, kind: .letter)
-      func offer(_ kind: DividedLetters.Kind, _ end: Int) {
-        let isShort = end == place + 1
-        let cost = kind == .phrase ? Cost.phrase : isShort ? Cost.shortName : Cost.name
-        let sum = steps[end].cost + cost
-        if sum <= best.cost { best = Step(cost: sum, end: end, kind: kind) }
-      }
       if notes[place].phrase != 0 {
         lexicon.walk(from: place, notes[place].phrase, through: words) { end, node in
           let isName = !node.classes.isDisjoint(with: .protecting)
-          if isName || end > place + 1 || mayCount(place, node.classes, notes) {
-            offer(isName ? .name : .phrase, end)
+          let isShort = end == place + 1
+          if isName || !isShort || mayCount(place, node.classes, notes) {
+            best.offer(end, isName ? .name : .phrase, isShort: isShort, before: steps)
           }
         }
       }
       if let known = names.longest(from: place, in: tokens, before: tokens.count) {
-        offer(.name, known.end)
+        best.offer(known.end, .name, isShort: known.end == place + 1, before: steps)
       }
       steps[place] = best
     }
