@@ -96,8 +96,8 @@ struct GraphBuilder {
       let number = try slots.number(of: slot, in: template)
       if slots.all[number].type == .value { return graph.node(.slot(number), to: end) }
       return graph.node(.slot(number), to: graph.node(inSlot: number, leavingFor: end))
-    case .rule(let name, let column):
-      return try buildRule(name, column: column.value, to: end, of: template, within: open)
+    case .rule(let name, let place):
+      return try buildRule(name, at: place, to: end, of: template, within: open)
     }
   }
 
@@ -140,7 +140,7 @@ struct GraphBuilder {
   /// in it depend on the intent.
   private mutating func buildRule(
     _ name: String,
-    column: Int,
+    at place: Expression.Place,
     to end: Int32,
     of template: Template,
     within open: [String]
@@ -151,30 +151,30 @@ struct GraphBuilder {
       throw template.error("the template spells out to too many nodes; it is too rich")
     }
     do throws(GrammarError) {
-      let rule = try rule(name, column: column, of: template, within: open)
+      let rule = try rule(name, at: place, of: template, within: open)
       let start = try build(rule, to: end, of: template, within: open + [name])
       ruleStarts[key] = start
       return start
     } catch {
       guard open.isEmpty, rules[name] != nil else { throw error }
-      throw template.error(error.message + " (in <\(name)>)", column: column)
+      throw template.error(error.message + " (in <\(name)>)", at: place)
     }
   }
 
   private func rule(
     _ name: String,
-    column: Int,
+    at place: Expression.Place,
     of template: Template,
     within open: [String]
   ) throws(GrammarError) -> Expression {
     guard !open.contains(name) else {
-      throw template.error("the rule <\(name)> contains itself", column: column)
+      throw template.error("the rule <\(name)> contains itself", at: place)
     }
     guard let rule = rules[name] else {
       let close = nearest(to: name, among: rules.keys.sorted())
       throw template.error(
         "unknown rule <\(name)>" + Template.suggestion(close, else: rules.keys),
-        column: column
+        at: place
       )
     }
     return rule

@@ -46,7 +46,7 @@ struct SlotTable {
       throw template.error(
         "only values of a list and texts can have letters written to them; put a space around "
           + "{\(slot.name)}",
-        column: slot.column.value
+        at: slot.place
       )
     }
     if let number = numbers[use] { return number }
@@ -69,7 +69,7 @@ struct SlotTable {
     let name = slot.typeName ?? slot.name
     let key = Expression.Slot(
       name: name,
-      column: Expression.Column(value: 0),
+      place: Expression.Place(offset: 0),
       before: slot.before,
       after: slot.after
     )
@@ -79,7 +79,7 @@ struct SlotTable {
       throw template.error(
         "unknown list '\(name)'"
           + Template.suggestion(nearest(to: name, among: names), else: names),
-        column: slot.column.value
+        at: slot.place
       )
     }
     useNumbers[key] = uses.count
@@ -97,7 +97,7 @@ struct SlotTable {
         signatures[template.intent] ?? IntentSignature(intent: template.intent, parameters: [])
       throw template.error(
         Template.unknown("slot", slot.name, in: signature),
-        column: slot.column.value
+        at: slot.place
       )
     }
     guard let name = slot.typeName else { return parameter.type }
@@ -108,7 +108,7 @@ struct SlotTable {
     throw template.error(
       "unknown slot type '\(name)'"
         + Template.suggestion(nearest(to: name, among: names), else: names),
-      column: slot.column.value
+      at: slot.place
     )
   }
 

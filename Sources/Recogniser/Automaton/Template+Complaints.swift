@@ -16,11 +16,12 @@ extension Template {
     return all.isEmpty ? "" : "; there are " + all.sorted().joined(separator: ", ")
   }
 
-  /// A mistake in it.
+  /// A mistake in it, at a place of its text.
   func error(
     _ message: String,
-    column: Int = 1
+    at place: Expression.Place = Expression.Place(offset: 0)
   ) -> GrammarError {
-    GrammarError(file: file, line: line, column: column, message: message)
+    let before = String(decoding: text.utf8.prefix(place.offset), as: UTF8.self)
+    return GrammarError(file: file, line: line, column: before.count + 1, message: message)
   }
 }

@@ -8,24 +8,24 @@ indirect enum Expression: Sendable, Hashable {
   /// All parts, each once, in whichever order.
   case anyOrder([Expression])
   case slot(Slot)
-  case rule(name: String, column: Column)
+  case rule(name: String, place: Place)
 
   /// A place where the person's own words go.
   struct Slot: Sendable, Hashable {
     var name: String
     /// As written behind the colon.
     var typeName: String?
-    var column: Column
+    var place: Place
     /// Letters that are written to the words before and behind: `{area}ssa`.
     var before = ""
     var after = ""
   }
 
-  /// A place in the line, in characters from 1; expressions are equal wherever they stand.
-  struct Column: Sendable, Hashable {
-    var value: Int
+  /// A place in the text, in bytes; expressions are equal wherever they stand.
+  struct Place: Sendable, Hashable {
+    var offset: Int
 
-    static func == (left: Column, right: Column) -> Bool { true }
+    static func == (left: Place, right: Place) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
   }
 }

@@ -16,8 +16,6 @@ struct TemplateReader {
   private let file: String
   private let line: Int
   private let column: Int
-  /// How many characters stand before a place: counting goes on from there.
-  private var counted = (place: 0, characters: 0)
 
   /// Reads `text`, which begins at `column` of its line.
   ///
@@ -68,13 +66,8 @@ struct TemplateReader {
   }
 
   private func fail(_ place: Int, _ message: String) -> GrammarError {
-    let column = column + characters(in: 0..<place)
+    let column = column + String(decoding: bytes[..<place], as: UTF8.self).count
     return GrammarError(file: file, line: line, column: column, message: message)
-  }
-
-  private func characters(in range: Range<Int>) -> Int {
-    let isASCII = bytes[range].allSatisfy { $0 < 0x80 }
-    return isASCII ? range.count : String(decoding: bytes[range], as: UTF8.self).count
   }
 
   private func sign(at place: Int) -> Character { Character(Unicode.Scalar(bytes[place])) }
@@ -163,18 +156,11 @@ struct TemplateReader {
     case UInt8(ascii: "{"): return try readSlot()
     case UInt8(ascii: "<"):
       let name = spaced(try readInside(closedBy: UInt8(ascii: ">")))
-      return .rule(name: name, column: columnFromOne(of: opening))
+      return .rule(name: name, place: Expression.Place(offset: opening))
     case UInt8(ascii: "}"), UInt8(ascii: ">"):
       throw fail(position, "'\(sign(at: position))' closes nothing")
     default: return readWord()
     }
-  }
-
-  /// The column within the template itself of a place that is not before those asked for so far.
-  private mutating func columnFromOne(of place: Int) -> Expression.Column {
-    let characters = counted.characters + characters(in: counted.place..<place)
-    counted = (place, characters)
-    return Expression.Column(value: characters + 1)
   }
 
   private mutating func readSlot() throws(GrammarError) -> Expression {
@@ -189,8 +175,8 @@ struct TemplateReader {
       throw fail(opening, "a slot is written {name} or {name:type}")
     }
     let typeName = parts.count == 2 ? spaced(parts[1].indices) : nil
-    let column = columnFromOne(of: opening)
-    return .slot(Expression.Slot(name: name, typeName: typeName, column: column))
+    let place = Expression.Place(offset: opening)
+    return .slot(Expression.Slot(name: name, typeName: typeName, place: place))
   }
 
   /// What stands between the sign here and `closing`.
