@@ -80,7 +80,7 @@ public struct Recogniser: Sendable {
     let keeping: Matcher.Keeping = isOpen ? .whatIsAddressed : .whatCounts
     workspace.mend(bytes, in: context)
     workspace.match(bytes, keeping: keeping)
-    guard workspace.matcher.bestEnding != nil else {
+    guard workspace.matcher.bestEnding() != nil else {
       if let corrected = corrected(phrase, in: context, &workspace) { return corrected }
       let nearest =
         context.stance == .prompt ? completions(of: phrase, in: context, &workspace) : []
@@ -159,7 +159,8 @@ public struct Recogniser: Sendable {
   ) -> [Candidate] {
     let builder = CandidateBuilder(utterance: utterance, context: context, image: image)
     var candidates: [Candidate] = []
-    for end in matcher.endings {
+    var next = matcher.bestEnding()
+    while let end = next {
       let score = Int(matcher.chart.nodes[end].score)
       if !isComplete, isDecided(candidates, before: score) { break }
       let reading = Reading(
@@ -169,6 +170,7 @@ public struct Recogniser: Sendable {
         isTraced: isComplete
       )
       candidates += builder.candidates(for: reading)
+      next = matcher.bestEnding(behind: end)
     }
     return candidates
   }

@@ -43,7 +43,7 @@ extension Recogniser {
 extension Workspace {
   /// The best reading of what was matched last.
   fileprivate var bestMatch: TemplateMatch? {
-    guard let end = matcher.bestEnding else { return nil }
+    guard let end = matcher.bestEnding() else { return nil }
     let node = matcher.chart.nodes[end]
     return TemplateMatch(
       meaning: matcher.meaning(of: node),

@@ -105,7 +105,7 @@ struct Workspace: ~Copyable {
   /// be better.
   mutating func match(_ bytes: Span<UInt8>, keeping: Matcher.Keeping = .whatCounts) {
     matcher.read(notes, keeping: keeping)
-    let best = matcher.bestEnding.map { Int(matcher.chart.nodes[$0].score) }
+    let best = matcher.bestEnding().map { Int(matcher.chart.nodes[$0].score) }
     _ = matchMended(bytes, keeping: keeping, beyond: best)
   }
 
