@@ -11,14 +11,22 @@ public struct Client: Sendable {
   public init(_ server: MCPServer) { session = server.connect(news: mailbox) }
 
   /// Sends a message; gives back the messages that came of it.
-  public mutating func send(_ message: some Sequence<UInt8>) -> [String] {
+  ///
+  /// `isTogether` when it was there already with the message before it.
+  public mutating func send(
+    _ message: some Sequence<UInt8>,
+    isTogether: Bool = false
+  ) -> [String] {
     var output: [UInt8] = []
-    _ = session.receive(Array(message).span, into: &output, over: mailbox)
+    let bytes = Array(message)
+    _ = session.receive(bytes.span, into: &output, over: mailbox, isTogether: isTogether)
     return Client.lines(output) + mailbox.take()
   }
 
   /// Sends a message as text.
-  public mutating func send(_ message: String) -> [String] { send(message.utf8) }
+  public mutating func send(_ message: String, isTogether: Bool = false) -> [String] {
+    send(message.utf8, isTogether: isTogether)
+  }
 
   /// The messages that came without being waited for.
   public func news() -> [String] { mailbox.take() }

@@ -26,8 +26,9 @@ extension Conversation {
     try meta.checkProgressToken()
     if method == .discover { return server.discovery.bytes(for: era) }
     let version =
-      method == .callTool && !message.hasOtherParams ? server.dispatcher.answersVersion() : nil
+      method == .callTool && !message.hasOtherParams ? recent.version(of: server.dispatcher) : nil
     if let version, let known = recent.result(of: message, in: line, era, version) { return known }
+    recent.lookAnew()
     var request = Request(
       id: id,
       method: method,

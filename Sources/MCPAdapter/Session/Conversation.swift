@@ -81,6 +81,7 @@ struct Conversation: Sendable {
     over channel: any MCPChannel
   ) -> Reception {
     if message.isResponse, !message.namesMethod {
+      recent.lookAnew()
       takeAnswer(message, in: line)
       return .nothing
     }

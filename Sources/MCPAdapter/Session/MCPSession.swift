@@ -32,13 +32,17 @@ public final class MCPSession: Sendable {
   ///   - message: the bytes of a request, a notification, an answer, or a batch of them.
   ///   - output: where what is to be sent at once is appended, each message with its line end.
   ///   - channel: where the rest goes; kept until everything is answered.
+  ///   - isTogether: whether it was there already when the message before it was received; both are
+  ///     then answered from one look at what there is.
   /// - Returns: whether anything is to come over the channel.
   public func receive(
     _ message: Span<UInt8>,
     into output: inout [UInt8],
-    over channel: any MCPChannel
+    over channel: any MCPChannel,
+    isTogether: Bool = false
   ) -> Reception {
     let (reception, slowCalls) = conversation.withLock { conversation in
+      if !isTogether { conversation.recent.lookAnew() }
       let reception = conversation.receive(message, into: &output, over: channel)
       return (reception, conversation.takeUnstarted())
     }

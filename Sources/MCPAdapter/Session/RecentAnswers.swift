@@ -1,3 +1,5 @@
+import IntentKit
+
 /// Answers of tools that only read, to be given again while nothing has changed.
 ///
 /// Agents look at the same list again and again; most of what an answer costs is to write it.
@@ -17,6 +19,21 @@ struct RecentAnswers: Sendable {
   }
 
   private var answers: [(call: Call, result: [UInt8])] = []
+  /// The version that was looked up last, while nothing can have asked for another.
+  private var version: UInt64?
+
+  /// The version that `dispatcher` answers from.
+  ///
+  /// Looking it up costs the domain four system calls, several times what giving an answer again
+  /// does. So calls that came together share one look: all of them were made before it, and none is
+  /// answered from what was there before it was made.
+  mutating func version(of dispatcher: any Dispatcher) -> UInt64? {
+    if version == nil { version = dispatcher.answersVersion() }
+    return version
+  }
+
+  /// Forgets the look: a call came later, or one may have changed something.
+  mutating func lookAnew() { version = nil }
 
   /// The result of a call, when it was made before and would come out the same.
   func result(

@@ -42,6 +42,8 @@ private struct StreamConversation {
   private var state = State.open
   /// Whether anything was served since memory was given back.
   private var hasServed = false
+  /// Whether anything was read since the last message was answered.
+  private var hasRead = false
   private var lines = LineBuffer(limit: longestLine)
   private let session: MCPSession
   private let channel: StreamChannel
@@ -99,7 +101,13 @@ private struct StreamConversation {
   private mutating func answer(_ place: Range<Int>) {
     hasServed = true
     let bytes = lines.bytes
-    _ = session.receive(bytes.span.extracting(place), into: &output, over: channel)
+    _ = session.receive(
+      bytes.span.extracting(place),
+      into: &output,
+      over: channel,
+      isTogether: !hasRead
+    )
+    hasRead = false
   }
 
   /// Sends what is there.
@@ -130,6 +138,7 @@ private struct StreamConversation {
 
   private mutating func read(_ streams: borrowing ProtocolStreams) {
     guard let count = streams.read(into: &chunk) else { return }
+    hasRead = true
     if count == 0 {
       state = .ended
     } else {
