@@ -35,13 +35,19 @@ private struct StreamConversation {
   private static let patience: Int32 = 5_000
 
   /// How long, in milliseconds, a client has to be silent for memory to be given back.
-  private static let silence: Int32 = 250
+  private static let silence: Int32 = 100
+
+  /// How often the client is waited for until starting is over: by then the session is open and the
+  /// domain was asked something, and most of the code for that is not needed again.
+  private static let startingWaits = 4
 
   private enum State { case open, ended, gone }
 
   private var state = State.open
   /// Whether anything was served since memory was given back.
   private var hasServed = false
+  /// How often the client was waited for.
+  private var waits = 0
   /// Whether anything was read since the last message was answered.
   private var hasRead = false
   private var lines = LineBuffer(limit: longestLine)
@@ -76,6 +82,8 @@ private struct StreamConversation {
     _ streams: borrowing ProtocolStreams
   ) -> ProtocolStreams.Readiness {
     if hasServed {
+      waits += 1
+      if waits <= Self.startingWaits { ProcessMemory.giveBackCode() }
       let ready = streams.wait(for: .input, milliseconds: Self.silence)
       guard ready.isEmpty else { return ready }
       lines.giveBack()

@@ -1,4 +1,5 @@
 import Assistant
+import Files
 import IntentKit
 import JSON
 import Recogniser
@@ -33,10 +34,13 @@ enum ParseCommand: Subcommand {
     }
     var input = StandardInput()
     var output: [UInt8] = []
+    var isStarting = true
     while let bytes = input.readLine() {
       let phrase = String(decoding: bytes, as: UTF8.self)
       JSONWriter.append(.object(document(of: phrase, context, polyglot)), to: &output)
       output.append(UInt8(ascii: "\n"))
+      if isStarting { ProcessMemory.giveBackCode() }
+      isStarting = false
       if output.count > 1 << 16 || !input.hasLine {
         StandardOutput.write(output)
         output.removeAll(keepingCapacity: true)
