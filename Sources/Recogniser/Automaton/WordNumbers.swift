@@ -28,8 +28,10 @@ struct WordNumbers: Sendable {
   /// As ``numbers(of:)``, for texts that are asked for again and again (FNV-1a: a dictionary of
   /// texts would bring each into its normal form to compare it).
   mutating func numbers(ofTemplateWord text: String) -> [UInt32] {
-    let sum = text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    if let found = known[sum], found.text.utf8.elementsEqual(text.utf8) { return found.numbers }
+    let bytes = text.utf8Span.span
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for index in bytes.indices { sum = (sum ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
+    if let found = known[sum], found.text == text { return found.numbers }
     let found = numbers(of: text)
     known[sum] = (text, found)
     return found

@@ -69,7 +69,7 @@ struct ParsedLanguage: Sendable {
         let column = line.distance(from: line.startIndex, to: expansion.startIndex) + 1
         let name = String(line[line.index(after: line.startIndex)..<end])
         let rule = try TemplateReader.read(
-          expansion,
+          String(expansion),
           file: file.path,
           line: number,
           column: column

@@ -59,7 +59,8 @@ enum PhraseFile {
     _ moment: Moment,
     at place: (file: String, line: Int)
   ) throws(GrammarError) -> Template {
-    let (text, tail, tailColumn) = split(line)
+    let (sentence, tail, tailColumn) = split(line)
+    let text = String(sentence)
     let expression = try TemplateReader.read(text, file: place.file, line: place.line)
     let isNegative = tail == "none" || intent == "none"
     let fixed =
@@ -80,7 +81,7 @@ enum PhraseFile {
       isContinuation: moment == .then,
       file: place.file,
       line: place.line,
-      text: String(text)
+      text: text
     )
   }
 

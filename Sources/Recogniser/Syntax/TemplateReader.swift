@@ -21,7 +21,7 @@ struct TemplateReader {
   ///
   /// - Complexity: O(*n*).
   static func read(
-    _ text: some StringProtocol,
+    _ text: String,
     file: String,
     line: Int,
     column: Int = 1
