@@ -42,6 +42,8 @@ extension Recogniser {
 
 extension Workspace {
   /// The best reading of what was matched last.
+  // Calling it would have the compiler copy the workspace to where it can be pointed at.
+  @inline(__always)
   fileprivate var bestMatch: TemplateMatch? {
     guard let end = matcher.bestEnding() else { return nil }
     let node = matcher.chart.nodes[end]

@@ -12,8 +12,8 @@ import Testing
       try read("[please] (add|put) {items:known} <list>")
         == .sequence([
           .optional(.word("please")), .choice([.word("add"), .word("put")]),
-          .slot(.init(name: "items", typeName: "known", column: .init(value: 20))),
-          .rule(name: "list", column: .init(value: 34)),
+          .slot(.init(name: "items", typeName: "known", place: .init(offset: 19))),
+          .rule(name: "list", place: .init(offset: 33)),
         ])
     )
     #expect(try read("(a;b)") == .anyOrder([.word("a"), .word("b")]))

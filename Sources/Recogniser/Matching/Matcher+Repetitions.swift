@@ -1,6 +1,8 @@
 /// Commands that begin with the same word and without another that joins: "add milk add eggs".
 extension Matcher {
   /// The carrier word that the first command begins with, behind what may be skipped; 0 for none.
+  // Calling it would have the compiler copy the matcher to where it can be pointed at.
+  @inline(__always)
   var openingWord: UInt32 {
     var place = 0
     while place < placeCount, notes[place].skipEnd > place { place = notes[place].skipEnd }
@@ -9,6 +11,7 @@ extension Matcher {
   }
 
   /// Whether some place is one of ``isRepetition(_:)``.
+  @inline(__always)
   var hasRepetitions: Bool {
     if opening == 0 { return false }
     for place in 0..<placeCount where isRepetition(place) { return true }
