@@ -25,7 +25,7 @@ extension SyncCommand {
       let opening = opening(change, setup, device, voice)
       let quiet = text.lines.isEmpty && isWell ? [voice("sync.unchanged")] : []
       StandardOutput.write(lines: opening + text.lines + quiet)
-      StandardError.write(lines: report.troubles.flatMap { $0.complaint(setup.folder) })
+      StandardError.write(lines: report.troubles.flatMap { $0.complaint(setup.folder, voice) })
     }
     return isWell ? .done : .refused
   }
@@ -71,7 +71,8 @@ extension SyncCommand {
       status: folder.status(store),
       setup: setup,
       replica: memory.replica,
-      device: DeviceName.of(memory)
+      device: DeviceName.of(memory),
+      voice: house.voice()
     )
     if line.has(.json) {
       StandardOutput.write(.object(text.json), style: .pretty)

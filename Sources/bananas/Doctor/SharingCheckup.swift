@@ -20,7 +20,7 @@ struct SharingCheckup {
     Finding(
       "shared folder",
       "\(error.path): \(error.detail)",
-      advice: error.wayOut(setup.folder)
+      advice: error.wayOut(setup.folder, voice)
     )
   }
 
@@ -119,7 +119,7 @@ struct SharingCheckup {
   }
 
   private func finding(_ warning: BridgeWarning) -> Finding {
-    let lines = warning.lines(setup.folder)
+    let lines = warning.lines(setup.folder, voice)
     return Finding(
       "shared folder",
       lines[0],

@@ -72,7 +72,7 @@ final class House {
     let tell =
       tell ?? { event in
         if case .trouble(let trouble, let folder) = event {
-          StandardError.write(lines: trouble.complaint(folder))
+          StandardError.write(lines: trouble.complaint(folder, Voice(language)))
         } else {
           StandardError.write(lines: event.remarks(in: truth, Voice(language)))
         }

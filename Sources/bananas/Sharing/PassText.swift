@@ -60,7 +60,7 @@ struct PassText {
     object["entry"] = report.entry.map { .number(JSONNumber($0)) }
     object["decisions"] = .array(decisions.map(JSONValue.string))
     object["troubles"] = .array(
-      report.troubles.map { .string($0.lines(setup.folder).joined(separator: "; ")) }
+      report.troubles.map { .string($0.lines(setup.folder, voice).joined(separator: "; ")) }
     )
     return object
   }

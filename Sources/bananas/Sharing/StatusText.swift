@@ -11,6 +11,7 @@ struct StatusText {
   /// This machine's replica.
   let replica: UInt64
   let device: String
+  let voice: Voice
 
   /// The facts in two columns, the machines, and what a person should know.
   var lines: [String] {
@@ -53,7 +54,7 @@ struct StatusText {
       + (devices.isEmpty ? [] : ["", "Devices:"] + Table.lines(devices))
       + listed("Waiting:", status.copies) + listed("Not to be read, left alone:", unread)
       + listed("Quarantine:", status.quarantine)
-      + status.troubles.flatMap { [""] + $0.lines(setup.folder) }
+      + status.troubles.flatMap { [""] + $0.lines(setup.folder, voice) }
   }
 
   /// The same as a document.
@@ -76,7 +77,7 @@ struct StatusText {
       "unread": .array(status.unread.map { .string($0.name) }),
       "dropped": .number(JSONNumber(status.dropped)),
       "warnings": .array(
-        status.troubles.map { .string($0.lines(setup.folder).joined(separator: "; ")) }
+        status.troubles.map { .string($0.lines(setup.folder, voice).joined(separator: "; ")) }
       ),
     ]
     object["last_exchange"] = status.lastExchange.map { .string(rfc3339(milliseconds: $0)) }

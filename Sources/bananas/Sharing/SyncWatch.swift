@@ -46,10 +46,10 @@ struct SyncWatch {
     switch event {
     case .trouble(let trouble, let folder):
       if isJSON {
-        let text = trouble.lines(folder).joined(separator: "; ")
+        let text = trouble.lines(folder, voice).joined(separator: "; ")
         StandardOutput.write(.object(["trouble": .string(text)]), style: .compact)
       } else {
-        StandardError.write(lines: trouble.complaint(folder))
+        StandardError.write(lines: trouble.complaint(folder, voice))
       }
     case .recovered(let folder):
       if isJSON {

@@ -6,7 +6,7 @@ extension SyncEvent {
   /// What a conversation is told in passing: trouble, its end, and what was lost for good.
   func remarks(in store: any ReplicaStore, _ voice: @autoclosure () -> Voice) -> [String] {
     switch self {
-    case .trouble(let trouble, let folder): return trouble.lines(folder)
+    case .trouble(let trouble, let folder): return trouble.lines(folder, voice())
     case .recovered(let folder): return [voice()("sync.recovered", ["folder": folder])]
     case .pass(let report):
       let losses = report.decisions.filter(\.isLoss)
@@ -28,49 +28,34 @@ extension Reconciliation.Decision {
 
 extension SyncTrouble {
   /// The lines as the program complains.
-  func complaint(_ folder: String) -> [String] {
-    let lines = lines(folder)
+  func complaint(_ folder: String, _ voice: Voice) -> [String] {
+    let lines = lines(folder, voice)
     return lines.prefix(1).map { "bananas: \($0)" } + lines.dropFirst()
   }
 
   /// What is wrong with the shared folder and what to do about it, in a line or two.
-  func lines(_ folder: String) -> [String] {
+  func lines(_ folder: String, _ voice: Voice) -> [String] {
     switch self {
     case .fault(let fault) where fault.isNewer:
-      [
-        "the shared file was left alone: \(fault)",
-        "update bananas on this machine; what you change is kept here and goes out then",
-      ]
-    case .fault(.empty):
-      ["the shared file was empty; nothing was taken from it, and it is written anew"]
+      [voice("trouble.newer", ["fault": "\(fault)"]), voice("trouble.update")]
+    case .fault(.empty): [voice("trouble.empty")]
     case .fault(let fault):
-      [
-        "the shared file was not taken in: \(fault)",
-        "what it held is kept aside; see: bananas sync status",
-      ]
-    case .foreign:
-      [
-        "the shared file is another household's list and was left alone",
-        "to make the two one: \(Self.joining(folder))",
-      ]
+      [voice("trouble.fault", ["fault": "\(fault)"]), voice("trouble.kept_aside")]
+    case .foreign: [voice("trouble.foreign"), Self.wayToJoin(folder, voice)]
     case .unusable(let error), .warning(.trouble(let error)):
       [
-        "the lists could not be exchanged: \(error.path): \(error.detail)",
-        "\(error.wayOut(folder)); what you change is kept here and goes out later",
+        voice("trouble.unusable", ["file": error.path, "detail": error.detail]),
+        voice("trouble.later", ["advice": error.wayOut(folder, voice)]),
       ]
-    case .placeholder:
-      ["the shared file is still with the sync service; it is taken in when it is here"]
-    case .warning(let warning): warning.lines(folder)
+    case .placeholder: [voice("trouble.elsewhere")]
+    case .warning(let warning): warning.lines(folder, voice)
     case .setAside(let piece):
       [
-        "a piece of \(piece.source) could not be read (\(piece.why))",
-        piece.path.map { "it is kept in \($0)" } ?? "it is still there",
+        voice("trouble.piece", ["source": piece.source, "why": "\(piece.why)"]),
+        piece.path.map { voice("trouble.kept_in", ["file": $0]) } ?? voice("trouble.still_there"),
       ]
     case .failed(let detail):
-      [
-        "the lists could not be exchanged: \(detail)",
-        "what you change is kept here and goes out later",
-      ]
+      [voice("trouble.failed", ["detail": detail]), voice("trouble.goes_out")]
     }
   }
 
@@ -78,48 +63,35 @@ extension SyncTrouble {
   static func joining(_ folder: String) -> String {
     "bananas sync --folder \(shellWord(folder)) --yes"
   }
+
+  /// Likewise in a sentence.
+  fileprivate static func wayToJoin(_ folder: String, _ voice: Voice) -> String {
+    voice("trouble.join", ["command": joining(folder)])
+  }
 }
 
 extension FileError {
   /// What to do about a file of a shared folder, or about the folder itself.
-  func wayOut(_ folder: String) -> String {
+  func wayOut(_ folder: String, _ voice: Voice) -> String {
     guard kind == .missing, path == folder else { return advice }
-    return
-      "mount \(shellWord(folder)) again, share another with bananas sync --folder PATH, or stop "
-      + "with bananas sync off"
+    return voice("trouble.mount", ["folder": shellWord(folder)])
   }
 }
 
 extension BridgeWarning {
   /// What a person should know, and do.
-  func lines(_ folder: String) -> [String] {
+  func lines(_ folder: String, _ voice: Voice) -> [String] {
     switch self {
     case .folderUnmarked:
-      [
-        "the shared folder is not the one it was: its file .bananas-folder is gone",
-        "nothing was written there; when it is right: bananas sync --folder \(shellWord(folder))",
-      ]
+      [voice("trouble.unmarked"), voice("trouble.untouched", ["folder": shellWord(folder)])]
     case .folderForeign:
-      [
-        "the shared folder belongs to another household's list; nothing was written there",
-        "to make the two one: \(SyncTrouble.joining(folder))",
-      ]
-    case .rowsMissing(let rows):
-      [
-        "\(counted(rows.count, "row is", "rows are")) missing from the shared file although nobody "
-          + "deleted them; they were kept"
-      ]
+      [voice("trouble.folder_foreign"), SyncTrouble.wayToJoin(folder, voice)]
+    case .rowsMissing(let rows): [voice("trouble.rows_missing", count: rows.count)]
     case .deletesAsked(let rows):
-      [
-        "an older program has dropped \(counted(rows.count, "row", "rows")) from its file; "
-          + "they were kept", "to delete them: bananas sync --accept-deletes",
-      ]
-    case .trouble(let error): SyncTrouble.unusable(error).lines(folder)
+      [voice("trouble.deletes_asked", count: rows.count), voice("trouble.accept")]
+    case .trouble(let error): SyncTrouble.unusable(error).lines(folder, voice)
     case .tooManyRows(let count):
-      [
-        "\(count) rows are more than a shared file may have; it was not written",
-        "clear what is done: bananas clear everything that's done",
-      ]
+      [voice("trouble.too_many", count: count), voice("trouble.clear")]
     }
   }
 }
