@@ -15,17 +15,22 @@ const retryPause = 2_000;
 /** What the page's parts share. */
 class Page {
   #acts = null;
+  #again = null;
   #isBroken = false;
+  /** What comes while the list is painted; null when it does not. */
+  #rest = import("./upkeep.js").catch(() => null);
 
   async start() {
     applyTheme();
-    const upkeep = import("./upkeep.js").catch(() => null);
+    // What comes of these is looked at when there is a place for it.
+    const [usualWords, state] = [wordsOf(), ask("/api/state")];
+    for (const asked of [usualWords, state]) asked.catch(() => {});
     this.kept = await Database.open().catch(() => null);
     this.database = this.kept ?? new ForgetfulDatabase();
     this.shop = new Shop(this.database);
     const recalled = this.shop.recall();
-    const words = this.#firstWords();
-    const asked = this.shop.refresh().catch(async (trouble) => {
+    const words = this.#firstWords(usualWords);
+    const asked = this.shop.refresh(state).catch(async (trouble) => {
       await words;
       await this.later(trouble);
     });
@@ -41,8 +46,12 @@ class Page {
     await recalled;
     this.draw();
     await Promise.race([asked, this.#painted()]);
-    const { carryOn } = (await upkeep) ?? (await this.#loadAgain());
+    const { carryOn } = await this.#upkeep();
     await carryOn(this);
+  }
+
+  async #upkeep() {
+    return (await this.#rest) ?? (this.#again ??= this.#loadAgain());
   }
 
   /**
@@ -60,9 +69,9 @@ class Page {
   }
 
   /** The language chosen on this device, else the browser's; offline the words come from the cache. */
-  async #firstWords() {
+  async #firstWords(usual) {
     const chosen = await this.database.kept("language");
-    return wordsOf(chosen).catch(() => wordsOf("en")).catch(() => {
+    return (chosen ? wordsOf(chosen) : usual).catch(() => wordsOf("en")).catch(() => {
       this.#miss(true);
       this.#findWords(chosen);
       return wordless();
@@ -91,11 +100,10 @@ class Page {
     });
   }
 
-  /** What a person can do: it is fetched when it is first wanted, or soon after the first paint. */
+  /** What a person can do. */
   async acts() {
-    const [{ Acts }, { Toasts }] = await Promise.all([import("./model/acts.js"), import("./messages/toasts.js")]);
-    this.#acts ??= new Acts(this.shop, new Toasts(part("toasts"), () => this.words));
-    return this.#acts;
+    const { actsOn } = await this.#upkeep();
+    return (this.#acts ??= actsOn(this));
   }
 
   draw() {

@@ -10,8 +10,15 @@ import { settings } from "./keeping/settings.js";
 import { listenToRows } from "./list/gestures.js";
 import { listenForKeys } from "./list/keys.js";
 import { drawLists } from "./lists/lists-view.js";
+import { Toasts } from "./messages/toasts.js";
+import { Acts } from "./model/acts.js";
 import { Live } from "./sending/live.js";
 import { Sender } from "./sending/sender.js";
+
+/** What a person can do on a page. */
+export function actsOn(page) {
+  return new Acts(page.shop, new Toasts(part("toasts"), () => page.words));
+}
 
 /**
  * Carries on where the first paint ends.

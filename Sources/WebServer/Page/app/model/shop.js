@@ -1,13 +1,13 @@
 // The page's model: what is known, what waits, what is shown; and the way every change takes.
 
 import { longestHold } from "../keeping/database.js";
+import { KeptState } from "../keeping/kept-state.js";
 import { ask, inLanguage, newRequestId } from "../sending/server.js";
 import { laidOver } from "./optimism.js";
 import {
-  documentOf, hasReached, nothingKnown, stateFrom, tellsAll, withAnswers, withEvent,
+  hasReached, nothingKnown, stateFrom, tellsAll, withAnswers, withEvent,
 } from "./shopping-state.js";
 
-const keepingPause = 800;
 /** So long an event may take to tell what an answer told. */
 const eventsUnderWay = 3_000;
 
@@ -31,26 +31,26 @@ export class Shop extends EventTarget {
   sender = null;
 
   #database;
+  #keptState;
   /** What was answered and the state does not know yet. */
   #answers = [];
   #answersTimer = 0;
   #tabs = new BroadcastChannel("bananas");
-  #keepTimer = 0;
   #holdTimer = 0;
 
   constructor(database) {
     super();
     this.#database = database;
+    this.#keptState = new KeptState(database);
     this.#tabs.onmessage = ({ data }) => this.#heard(data);
   }
 
   /** Shows what this device kept from before. */
   async recall() {
-    const database = this.#database;
-    const keys = ["state", "session", "names", "list", "language"];
-    const values = await Promise.all(keys.map((key) => database.kept(key)));
-    const [state, session, names, list, language] = values;
-    if (state && !this.state.version) this.state = stateFrom(state);
+    const keys = ["session", "names", "list", "language"];
+    const kept = keys.map((key) => this.#database.kept(key));
+    const [state, session, names, list, language] = await Promise.all([this.#keptState.recall(), ...kept]);
+    if (state && !this.state.version) this.state = state;
     this.session ??= session ?? null;
     this.names = names ?? [];
     this.current = list ?? this.current;
@@ -199,9 +199,10 @@ export class Shop extends EventTarget {
     this.#stand(next);
   }
 
-  async refresh() {
+  /** Takes the whole state over, as it is asked for now or was before. */
+  async refresh(asked = ask("/api/state")) {
     const told = new Set(this.#answers);
-    const fetched = stateFrom(await ask("/api/state"));
+    const fetched = stateFrom(await asked);
     // Events may have overtaken it.
     const late = fetched.version !== this.state.version && hasReached(this.state.version, fetched.version);
     this.#answers = this.#answers.filter((answer) => !told.has(answer));
@@ -224,12 +225,12 @@ export class Shop extends EventTarget {
 
   /** Leaves nothing of the household on a device that was unpaired; what waits stays. */
   async forget() {
-    clearTimeout(this.#keepTimer);
     this.state = nothingKnown;
     this.#answers = [];
     this.session = null;
     this.names = [];
-    for (const key of ["state", "session", "names", "list", "notices"]) {
+    await this.#keptState.forget();
+    for (const key of ["session", "names", "list", "notices"]) {
       await this.#database.keep(key, undefined);
     }
     this.#show();
@@ -289,11 +290,6 @@ export class Shop extends EventTarget {
   #show() {
     this.view = laidOver(withAnswers(this.state, this.#answers), this.queue);
     this.dispatchEvent(new Event("change"));
-    clearTimeout(this.#keepTimer);
-    if (this.state.version) this.#keepTimer = setTimeout(() => this.#keepState(), keepingPause);
-  }
-
-  #keepState() {
-    this.#database.keep("state", documentOf(this.state));
+    this.#keptState.note(this.state);
   }
 }
