@@ -109,6 +109,27 @@ struct LinkingTests {
     #expect(try embedded("app/model/shop.js").hasPrefix("import { $"))
   }
 
+  @Test func `whatever a module of the page imports is exported where it says`() {
+    let folder = PageFiles.folder("\(Self.here)/../../Sources/WebServer/Page")
+    let modules = folder.names().filter { $0.hasSuffix(".js") }.map { path in
+      ScriptModule(String(decoding: folder.read(path) ?? [], as: UTF8.self), at: path)
+    }
+    #expect(modules.count > 30)
+    let exports = Dictionary(uniqueKeysWithValues: modules.map { ($0.path, $0.exports) })
+    for module in modules {
+      for needed in module.imports {
+        let named = needed.pattern.dropFirst().dropLast().split(separator: ",")
+          .compactMap { $0.split(separator: " ").first.map(String.init) }
+        let missing = named.filter { exports[needed.path]?.contains($0) != true }
+        #expect(missing.isEmpty, "\(module.path): \(needed.path) exports no \(missing)")
+      }
+    }
+  }
+
+  private static let here =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    .joined(separator: "/")
+
   private func embedded(_ path: String) throws -> String {
     String(decoding: try #require(PageFiles.embedded.read(path)), as: UTF8.self)
   }
