@@ -16,46 +16,53 @@ struct StatusText {
   /// The facts in two columns, the machines, and what a person should know.
   var lines: [String] {
     var facts = [
-      ["file", fileText],
-      [
-        "rows",
-        "\(counted(status.items, "item", "items")), "
-          + "\(status.tombstones) deleted",
-      ],
-      ["in step", status.isInStep ? "yes" : "no; \(remedy)"],
-      ["last exchange", status.lastExchange.map(rfc3339(milliseconds:)) ?? "never"],
-      ["policy", setup.policy.rawValue],
-      ["conflicts", "\(status.copies.count) waiting, \(status.merged.count) taken in"],
-      [
-        "quarantine",
-        status.quarantine.isEmpty ? "empty" : counted(status.quarantine.count, "piece", "pieces"),
-      ],
+      row("file", fileText),
+      row("rows", counts),
+      row("in_step", status.isInStep ? voice("status.yes") : notInStep),
+      row("last", status.lastExchange.map(rfc3339(milliseconds:)) ?? voice("status.never")),
+      row("policy", setup.policy.rawValue),
+      row("conflicts", conflicts),
+      row("quarantine", quarantine),
     ]
     if let writer = status.writer {
-      facts.insert(
-        ["written", "\(rfc3339(milliseconds: writer.time)) by \(name(writer.replica))"],
-        at: 1
-      )
+      let by = ["time": rfc3339(milliseconds: writer.time), "name": name(writer.replica)]
+      facts.insert(row("written", voice("status.by", by)), at: 1)
     }
     let extras = [
-      setup.writesVersion1 ? "also in version 1" : nil,
-      setup.usesReplicaFiles ? "a file for each device" : nil,
+      setup.writesVersion1 ? voice("status.version1") : nil,
+      setup.usesReplicaFiles ? voice("status.device_files") : nil,
     ].compactMap(\.self)
-    if !extras.isEmpty { facts.append(["besides", extras.joined(separator: ", ")]) }
+    if !extras.isEmpty { facts.append(row("besides", extras.joined(separator: ", "))) }
     if status.dropped > 0 {
-      let rows = counted(status.dropped, "row", "rows")
-      facts.append([
-        "dropped",
-        "\(rows) by an older program, and kept; bananas sync --accept-deletes deletes them",
-      ])
+      facts.append(row("dropped", voice("status.kept", count: status.dropped)))
     }
     let unread = status.unread.map { "\($0.name): \($0.why)" }
     return Table.lines(facts, indent: 0)
-      + (devices.isEmpty ? [] : ["", "Devices:"] + Table.lines(devices))
-      + listed("Waiting:", status.copies) + listed("Not to be read, left alone:", unread)
-      + listed("Quarantine:", status.quarantine)
+      + (devices.isEmpty ? [] : ["", voice("status.devices")] + Table.lines(devices))
+      + listed("waiting", status.copies) + listed("unread", unread)
+      + listed("set_aside", status.quarantine)
       + status.troubles.flatMap { [""] + $0.lines(setup.folder, voice) }
   }
+
+  private func row(_ label: String, _ value: String) -> [String] {
+    [voice("status.\(label)"), value]
+  }
+
+  private var counts: String {
+    voice("status.counts", counts: ["items": status.items, "deleted": status.tombstones])
+  }
+
+  private var conflicts: String {
+    let counts = ["waiting": status.copies.count, "merged": status.merged.count]
+    return voice("status.copies", counts: counts)
+  }
+
+  private var quarantine: String {
+    status.quarantine.isEmpty
+      ? voice("status.empty") : voice("status.pieces", count: status.quarantine.count)
+  }
+
+  private var notInStep: String { voice("status.no", ["remedy": remedy]) }
 
   /// The same as a document.
   var json: JSONObject {
@@ -88,14 +95,16 @@ struct StatusText {
   /// What brings file and store into step.
   private var remedy: String {
     if case .fault(let fault) = status.finding, fault.isNewer {
-      return "update bananas on this machine"
+      return voice("doctor.update")
     }
-    return status.isBlocked ? "see below" : "bananas sync makes them alike"
+    return voice(status.isBlocked ? "status.below" : "status.makes_alike")
   }
 
   private var fileText: String {
-    let size = status.size.map { ", \($0) bytes" } ?? ""
-    return "\(status.path)\(size), \(status.finding.words)"
+    let finding = status.finding.words(voice)
+    guard let size = status.size else { return "\(status.path), \(finding)" }
+    let facts = ["file": status.path, "finding": finding]
+    return voice("status.bytes", counts: ["size": size], facts)
   }
 
   /// This machine first, then those seen last.
@@ -110,10 +119,10 @@ struct StatusText {
   private var devices: [[String]] {
     sorted.map { replica, mark in
       [
-        name(replica), replica == self.replica ? "this one" : "",
+        name(replica), replica == self.replica ? voice("status.this") : "",
         mark.seen == .oldest
-          ? "has written nothing yet"
-          : "last wrote \(rfc3339(milliseconds: mark.seen.milliseconds))",
+          ? voice("status.silent")
+          : voice("status.wrote", ["time": rfc3339(milliseconds: mark.seen.milliseconds)]),
       ]
     }
   }
@@ -135,7 +144,7 @@ struct StatusText {
   }
 
   private func listed(_ title: String, _ names: [String]) -> [String] {
-    names.isEmpty ? [] : ["", title] + names.map { "  " + $0 }
+    names.isEmpty ? [] : ["", voice("status.\(title)")] + names.map { "  " + $0 }
   }
 }
 
@@ -151,14 +160,18 @@ extension BridgeStatus {
 
 extension FileFinding {
   /// What the file is like, in a few words.
-  var words: String {
+  fileprivate func words(_ voice: Voice) -> String {
     switch self {
-    case .absent: "not there yet"
-    case .placeholder: "still with the sync service"
+    case .absent: voice("status.absent")
+    case .placeholder: voice("status.elsewhere")
     case .list(let version, let isEditedByHand):
-      "version \(version)" + (isEditedByHand ? ", edited by hand" : "")
+      voice(
+        "status.version",
+        counts: ["version": version],
+        isEditedByHand ? ["edited": "yes"] : [:]
+      )
     case .fault(let fault): "\(fault)"
-    case .foreign: "another household's list"
+    case .foreign: voice("status.foreign")
     case .unusable(let error), .folderUnusable(let error): error.detail
     }
   }
