@@ -8,13 +8,16 @@ public struct Unit: Sendable, Hashable {
   public var dimension: String
   /// How much of the dimension's reference one of it is: 1000 for `kg` where `g` is 1.
   public var factor: Decimal
+  /// It only multiplies, and an amount of it is one of pieces: dozen.
+  var onlyMultiplies = false
 }
 
 /// The units of a household's languages.
 ///
 /// Each section of the data is a dimension, with entries `symbol factor = forms`. Where all factors
 /// of a section are 1 (packs), each unit is a dimension of its own. The section `count` holds
-/// words that only multiply: a dozen is 12 pieces. The section `in the name` lists measures that are
+/// words that only multiply: a dozen is 12 pieces. The section `counters` holds words that pieces
+/// are counted by, which add up with each other and with bare numbers: 三顆 and 兩個. The section `in the name` lists measures that are
 /// part of what a thing is called ("100 watt bulbs"): no units of ours.
 struct UnitTable: Sendable {
   private var byForm: [String: Unit] = [:]
@@ -24,6 +27,7 @@ struct UnitTable: Sendable {
 
   /// The dimension of pieces, and the section of words that multiply them.
   static let pieces = "count"
+  private static let counters = "counters"
   private static let partsOfNames = "in the name"
 
   mutating func read(_ file: DataFile) throws(LanguageDataError) {
@@ -34,9 +38,12 @@ struct UnitTable: Sendable {
         let unit = try Unit(entry, in: file)
         units.append((unit, entry.values))
       }
-      let isPacks = section != UnitTable.pieces && units.allSatisfy { $0.unit.factor == 1 }
+      let isOfPieces = section == Self.pieces || section == Self.counters
+      let isPacks = !isOfPieces && units.allSatisfy { $0.unit.factor == 1 }
       for (var unit, forms) in units {
         if isPacks { unit.dimension = unit.symbol }
+        if isOfPieces { unit.dimension = Self.pieces }
+        unit.onlyMultiplies = section == Self.pieces
         add(unit, forms: forms)
       }
     }
@@ -66,7 +73,8 @@ struct UnitTable: Sendable {
 
   /// The unit itself and those of its dimension a power of a thousand away: mg, g, kg.
   func steps(of unit: Unit) -> [Unit] {
-    (byDimension[unit.dimension] ?? []).filter {
+    if unit.dimension == Self.pieces { return [unit] }
+    return (byDimension[unit.dimension] ?? []).filter {
       isPowerOfThousand($0.factor, unit.factor) || isPowerOfThousand(unit.factor, $0.factor)
     } + [unit]
   }

@@ -11,7 +11,7 @@ extension Vocabulary {
   public func canonical(_ amount: Amount) throws(DecimalOverflow) -> Amount {
     let said = amount.unit.trimmingSpaces
     guard !said.isEmpty, let unit = units[form: said] else { return Amount(amount.number, said) }
-    guard unit.dimension == UnitTable.pieces else { return Amount(amount.number, unit.symbol) }
+    guard unit.onlyMultiplies else { return Amount(amount.number, unit.symbol) }
     return Amount(try amount.number * unit.factor)
   }
 
@@ -35,7 +35,8 @@ extension Vocabulary {
   ///
   /// A single amount stays as it was said. A sum is given in the largest unit that somebody said,
   /// or that is a step of a thousand away, in which it is at least 1 and has at most three digits
-  /// after the point: 750 g and 500 g are 1.25 kg, 6 oz and 12 oz are 18 oz.
+  /// after the point: 750 g and 500 g are 1.25 kg, 6 oz and 12 oz are 18 oz. A bare number takes the
+  /// counter of the other: 3 and 兩顆 are 五顆.
   public func total(of parts: [Amount]) -> [Amount] {
     byDimension(parts).flatMap(sum).filter { $0.number > 0 }
   }
@@ -74,7 +75,9 @@ extension Vocabulary {
         reference = try reference + part.number * unit.factor
       }
       guard reference > 0 else { return [] }
-      let candidates = said.flatMap(units.steps).sorted { $0.factor > $1.factor }
+      let candidates = said.flatMap(units.steps).sorted {
+        ($0.factor, $0.symbol.isEmpty ? 0 : 1) > ($1.factor, $1.symbol.isEmpty ? 0 : 1)
+      }
       let sums = candidates.compactMap { unit in
         reference.dividedExactly(by: unit.factor).map { Amount($0, unit.symbol) }
       }

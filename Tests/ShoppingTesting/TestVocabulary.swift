@@ -37,6 +37,9 @@ extension Vocabulary {
     pair 2 = pair, pairs
     dozen 12 = dozen, dozens
     score 20 = score
+    [counters]
+    顆 1 = 顆, 粒
+    隻 1 = 隻
     [pack]
     bottle 1 = bottle, bottles
     can 1 = can, cans

@@ -30,7 +30,8 @@ import Text
     (["2 bottles", "1 can"], "2 bottle + 1 can"), (["1 handful", "2 Handful"], "3 handful"),
     (["2", "1 pack"], "2 + 1 pack"), (["1 oz", "1 g"], "1 oz + 1 g"),
     (["0.1 l", "0.2 l"], "300 ml"), (["5", "-5"], ""), (["5", "-7"], ""),
-    (["1 kg", "-1000 g"], ""),
+    (["1 kg", "-1000 g"], ""), (["3", "2 顆"], "5 顆"), (["2 粒", "1 dozen"], "14 顆"),
+    (["3 顆", "2 隻"], "5 顆"), (["3 顆", "1 bottle"], "3 顆 + 1 bottle"),
   ])
   func `amounts are added up within a dimension and kept apart across`(
     amounts: [String],

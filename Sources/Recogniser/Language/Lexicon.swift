@@ -65,8 +65,8 @@ struct Lexicon: Sendable {
     }
   }
 
-  /// Entries are `symbol factor = forms`; the section `count` holds what only multiplies, and
-  /// `in the name` what makes a number part of a name.
+  /// Entries are `symbol factor = forms`; the section `count` holds what only multiplies,
+  /// `counters` what pieces are counted by, and `in the name` what makes a number part of a name.
   private mutating func readUnits(_ file: LanguageSource.File, _ endings: PluralEndings?) {
     let data = DataFile(name: file.path, text: file.text)
     for entry in data.entries {
@@ -89,7 +89,7 @@ struct Lexicon: Sendable {
     _ endings: PluralEndings?
   ) {
     let isCount = dimension == "count"
-    let isPack = dimension == "pack"
+    let isPack = dimension == "pack" || dimension == "counters"
     let measure: LexiconClass = isCount ? .countingUnit : isPack ? [.unit, .pack] : .unit
     let plurals = Set(([symbol] + forms).flatMap { endings?.plurals(of: $0) ?? [] })
     for phrase in [symbol] + forms {
