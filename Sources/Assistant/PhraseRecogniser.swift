@@ -6,8 +6,8 @@ public protocol PhraseRecogniser: Sendable {
   /// What `phrase` means, given the moment it was said in.
   func recognise(_ phrase: String, in context: RecognitionContext) -> Recognition
 
-  /// What the language makes of `phrase`, to be compared with what other languages do.
-  func reading(of phrase: String, in context: RecognitionContext) -> LanguageReading
+  /// How many of the words of `phrase` the language has.
+  func familiarWords(in phrase: String) -> Int
 
   /// How the language divides words that are written together; known names are divided alike.
   var division: WordDivision? { get }
@@ -15,9 +15,7 @@ public protocol PhraseRecogniser: Sendable {
 
 extension PhraseRecogniser {
   /// Tells nothing of single words.
-  public func reading(of phrase: String, in context: RecognitionContext) -> LanguageReading {
-    LanguageReading(recognition: recognise(phrase, in: context), familiarWords: 0)
-  }
+  public func familiarWords(in phrase: String) -> Int { 0 }
 
   /// Words are what stands between spaces.
   public var division: WordDivision? { nil }

@@ -64,6 +64,28 @@ import Testing
     #expect(LanguageReading.likeliest(of: []) == nil)
   }
 
+  @Test func `of a long phrase all languages know the words and only the likeliest reads it`() {
+    let phrase = String(repeating: "milk ", count: LanguageReading.longestForAll)
+    var read: [Int] = []
+    let found = LanguageReading.likeliest(
+      of: phrase,
+      among: 3,
+      familiarWords: { [2, 5, 5][$0] },
+      recognise: { index in
+        read.append(index)
+        return Recognition(phrase: phrase, status: .understood, sum: 1)
+      }
+    )
+    #expect(found?.index == 1)
+    #expect(read == [1])
+  }
+
+  @Test func `a word that one language refuses is not another's name for want of anything better`()
+    throws
+  {
+    #expect(try polyglot().recognise("no")?.recognition.status == .notUnderstood)
+  }
+
   private func polyglot() throws -> Polyglot {
     Polyglot(
       try EmbeddedLanguage.all().map { language in

@@ -35,19 +35,21 @@ extension Assistant {
     {
       return (answering, nil)
     }
-    let readings = ordered.map { tongue in
-      tongue.assistant.recogniser.reading(
-        of: utterance,
-        in: tongue.assistant.context(of: session)
-      )
-    }
-    let likeliest = LanguageReading.likeliest(of: readings) ?? 0
-    if readings[likeliest].recognition.status == .notUnderstood,
+    let likeliest = LanguageReading.likeliest(
+      of: utterance,
+      among: ordered.count,
+      familiarWords: { ordered[$0].assistant.recogniser.familiarWords(in: utterance) },
+      recognise: { place in
+        let assistant = ordered[place].assistant
+        return assistant.recogniser.recognise(utterance, in: assistant.context(of: session))
+      }
+    )
+    if likeliest?.recognition.status ?? .notUnderstood == .notUnderstood,
       let talking = ordered.first(where: { $0.assistant.isSmallTalk(utterance) })
     {
       return (talking, nil)
     }
-    return (ordered[likeliest], readings[likeliest].recognition)
+    return (ordered[likeliest?.index ?? 0], likeliest?.recognition)
   }
 
   private func isSmallTalk(_ utterance: String) -> Bool {

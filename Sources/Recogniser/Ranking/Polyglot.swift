@@ -26,9 +26,11 @@ public struct Polyglot: Sendable {
     _ phrase: String,
     in context: RecognitionContext = RecognitionContext()
   ) -> (tag: String, recognition: Recognition)? {
-    let readings = speakers.map { $0.recogniser.reading(of: phrase, in: context) }
-    return LanguageReading.likeliest(of: readings).map { index in
-      (speakers[index].tag, readings[index].recognition)
-    }
+    LanguageReading.likeliest(
+      of: phrase,
+      among: speakers.count,
+      familiarWords: { speakers[$0].recogniser.familiarWords(in: phrase) },
+      recognise: { speakers[$0].recogniser.recognise(phrase, in: context) }
+    ).map { (speakers[$0.index].tag, $0.recognition) }
   }
 }
