@@ -8,7 +8,7 @@ import Testing
     "drop": "drop {items}\nscratch (it|that)",
     "wipe": "wipe everything [except {except}]",
     "change": "make it {quantity}",
-    "none": "add {any} to my calendar",
+    "none": "add {any} to my calendar\nbuy {words:text} someday\nbuy {item:known} never",
   ])
 
   @Test func `several commands in one utterance come in their order`() throws {
@@ -35,6 +35,14 @@ import Testing
     let recogniser = try language.recogniser()
     #expect(recogniser.meaning("add lunch to my calendar") == "none")
     #expect(recogniser.meaning("add lunch to my list") == "add items=[lunch]")
+  }
+
+  @Test func `a negative template's slot with a type weighs what words of a name weigh`() throws {
+    let recogniser = try language.recogniser()
+    let long = (0..<24).map { "x\($0)" }.joined(separator: " ")
+    #expect(recogniser.meaning("buy \(long) someday") == "none")
+    #expect(recogniser.meaning("buy \(long)") != "none")
+    #expect(recogniser.meaning("buy milk never") == "none")
   }
 
   @Test func `a pronoun needs something that was spoken of`() throws {

@@ -91,7 +91,7 @@ struct SlotTable {
     _ slot: Expression.Slot,
     of template: Template
   ) throws(GrammarError) -> SlotType {
-    if slot.name == "any" || template.isNegative { return .any }
+    if slot.name == "any" || template.isNegative { return Self.ownType(of: slot) ?? .any }
     guard let signature = signatures[template.intent], let parameter = signature[slot.name] else {
       let signature =
         signatures[template.intent] ?? IntentSignature(intent: template.intent, parameters: [])
@@ -110,6 +110,11 @@ struct SlotTable {
         + Template.suggestion(nearest(to: name, among: names), else: names),
       at: slot.place
     )
+  }
+
+  /// The type that a slot asks for which is no argument's.
+  private static func ownType(of slot: Expression.Slot) -> SlotType? {
+    slot.typeName == "known" ? .knownText : slot.typeName.flatMap(SlotType.init)
   }
 
   private func hasList(_ name: String) -> Bool { lists.contains { $0.name == name } }
