@@ -70,12 +70,18 @@ struct Documents {
     "‘\(String(text.prefix(40)))’ is no language tag; it is letters, digits and hyphens, such as en or zh-Hant"
   }
 
+  /// The files of one language, and those of none.
+  func files(of code: String) -> [(path: String, node: YAMLNode)] {
+    all.filter { $0.node["language"]?.text ?? code == code }
+  }
+
   /// The sentences of one language.
   func source(of code: String) throws(GrammarErrors) -> SentenceSource {
     var reader = SentenceReader()
-    for (path, node) in all where node["language"]?.text ?? code == code {
+    for (path, node) in files(of: code) {
       reader.read(node, file: path)
     }
+    reader.finish()
     let source = reader.source
     guard reader.errors.isEmpty else { throw GrammarErrors(reader.errors) }
     guard source.intents.contains(where: { !$0.blocks.isEmpty }) else {

@@ -21,6 +21,46 @@ indirect enum PhrasePart: Hashable {
     }
   }
 
+  /// The same in several templates: one for each way to write letters to a slot of any words, and one
+  /// for the rest.
+  ///
+  /// Templates that write letters to texts keep their ways apart from those that do not, so that
+  /// "l'{item}" does not stand in the way of "{item}". What would make more than ``mostTemplates``
+  /// stays together.
+  var apart: [PhrasePart] {
+    switch self {
+    case .word, .rule: return [self]
+    case .sequence(let parts): return Self.apart(parts).map(PhrasePart.sequence)
+    case .anyOrder(let parts): return Self.apart(parts).map(PhrasePart.anyOrder)
+    case .choice(let parts):
+      let plain = parts.filter { !$0.hasLettersAtText }
+      let others = parts.filter(\.hasLettersAtText).flatMap(\.apart)
+      return (plain.isEmpty ? [] : [.choice(plain)]) + others
+    }
+  }
+
+  /// The most templates that one may become.
+  private static let mostTemplates = 64
+
+  private static func apart(_ parts: [PhrasePart]) -> [[PhrasePart]] {
+    parts.reduce([[]]) { beginnings, part in
+      let ways = part.apart
+      let isTooMuch = beginnings.count * ways.count > mostTemplates
+      return beginnings.flatMap { beginning in (isTooMuch ? [part] : ways).map { beginning + [$0] }
+      }
+    }
+  }
+
+  /// Whether letters are written to a slot of any words in it: `l'{item:text}`.
+  private var hasLettersAtText: Bool {
+    switch self {
+    case .word(let word): word.contains(":text}") && (word.first != "{" || word.last != "}")
+    case .sequence(let parts), .choice(let parts), .anyOrder(let parts):
+      parts.contains(where: \.hasLettersAtText)
+    case .rule: false
+    }
+  }
+
   /// As our templates write it.
   var text: String {
     switch self {

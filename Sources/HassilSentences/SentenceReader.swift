@@ -8,6 +8,8 @@ import YAML
 /// What is wrong is told with its place; the rest is read on.
 struct SentenceReader {
   private(set) var source = SentenceSource()
+  /// The slot combinations of intents whose sentences mean the room that is spoken in.
+  private var combinationsHere: [String: Set<String>] = [:]
   private(set) var errors: [GrammarError] = []
   private var file = ""
 
@@ -25,7 +27,11 @@ struct SentenceReader {
       case "expansion_rules":
         source.rules.merge(rules(member.value)) { $1 }
       case "skip_words": source.skipWords += texts(member.value, "a skip word")
-      default: continue  // language, settings, responses: nothing of them makes sentences
+      case "data": readOwnData(member.value)
+      default:  // language, settings, responses: nothing of them makes sentences
+        if let combinations = member.value["slot_combinations"] {
+          readCombinations(combinations, of: member.key)
+        }
       }
     }
   }
@@ -94,6 +100,43 @@ struct SentenceReader {
 
   // MARK: Intents
 
+  /// The data of a file that is called as the combination of slots it is about, in a folder that is
+  /// called as the intent: `HassTurnOn/name_only.yaml`.
+  private mutating func readOwnData(_ node: YAMLNode) {
+    let path = file.split(separator: "/").map(String.init)
+    guard path.count > 1, let name = path.last else {
+      return fail("data without an intent: the file's folder is called as the intent", node)
+    }
+    let combination = name.prefix { $0 != "." }
+    let blocks = items(node, "data").compactMap { block($0) }.map { block in
+      var block = block
+      let key = SentenceSource.Block.combination
+      if !block.metadata.contains(where: { $0.key == key }) {
+        block.metadata.append((key, .string(String(combination))))
+      }
+      return block
+    }
+    source.add(blocks, to: path[path.count - 2])
+  }
+
+  /// What `intents.yaml` declares of an intent.
+  private mutating func readCombinations(_ node: YAMLNode, of intent: String) {
+    for member in members(node, "slot_combinations")
+    where member.value["context_area"]?.json == .bool(true) {
+      combinationsHere[intent, default: []].insert(member.key)
+    }
+  }
+
+  /// Ends reading: what was declared of combinations of slots is asked of their sentences.
+  mutating func finish() {
+    for intent in source.intents.indices {
+      let here = combinationsHere[source.intents[intent].name] ?? []
+      for block in source.intents[intent].blocks.indices {
+        source.intents[intent].blocks[block].meanRoomSpokenIn(ifAmong: here)
+      }
+    }
+  }
+
   private mutating func readIntents(_ node: YAMLNode) {
     for intent in members(node, "intents") {
       let isNamed = !intent.key.isEmpty && !intent.key.contains { "[]/\n".contains($0) }
@@ -125,6 +168,13 @@ struct SentenceReader {
     block.conditions =
       conditions(node["requires_context"], isExclusion: false)
       + conditions(node["excludes_context"], isExclusion: true)
+    if let domains = node["name_domains"] {
+      let values = texts(domains, "a domain").map(JSONValue.string)
+      block.conditions.append(.init(key: "domain", values: values, isExclusion: false))
+    }
+    if let domain = node["inferred_domain"], let name = text(domain, "a domain") {
+      block.slots.append(("domain", .string(name)))
+    }
     block.lists = node["lists"].map { lists($0) } ?? [:]
     block.rules = node["expansion_rules"].map { rules($0) } ?? [:]
     // They only spare hassil work.

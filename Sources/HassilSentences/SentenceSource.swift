@@ -67,6 +67,18 @@ struct SentenceSource: Sendable {
     var lists: [String: List] = [:]
     var rules: [String: Text] = [:]
     var origin: Origin
+
+    /// The key of the metadata that says for which combination of slots its sentences are.
+    static let combination = "slot_combination"
+
+    /// Takes the area that is known for a slot, if the combination of slots that it has sentences for
+    /// is among `combinations`.
+    mutating func meanRoomSpokenIn(ifAmong combinations: Set<String>) {
+      let own = metadata.first { $0.key == Self.combination }?.value.string
+      guard let own, combinations.contains(own), !conditions.contains(where: { $0.key == "area" })
+      else { return }
+      conditions.append(Condition(key: "area", values: [], slot: "area", isExclusion: false))
+    }
   }
 
   /// The intents in the order they were first met, with their blocks in file order.

@@ -87,9 +87,9 @@ struct SentenceWriter {
     var lines: [String] = []
     for sentence in block.sentences {
       figures.templates += 1
-      guard let line = write(sentence, in: scope, block.rules, names: &names) else { continue }
-      figures.written += 1
-      lines.append(line)
+      let templates = write(sentence, in: scope, block.rules, names: &names)
+      figures.written += templates.isEmpty ? 0 : 1
+      lines += templates
     }
     guard !lines.isEmpty else { return [] }
     for (key, _) in block.slots where !names.contains(key) { names.append(key) }
@@ -156,7 +156,7 @@ struct SentenceWriter {
     in scope: ListScope,
     _ local: [String: SentenceSource.Text],
     names: inout [String]
-  ) -> String? {
+  ) -> [String] {
     var spelling = spelling(in: scope, local)
     let part: PhrasePart
     do throws(TemplateSpelling.Problem) {
@@ -164,17 +164,16 @@ struct SentenceWriter {
       try writeRules(&spelling, in: scope, local)
     } catch {
       refuse(sentence, error)
-      return nil
+      return []
     }
     let rules = spelling.rule
-    let text = part.text
-    if part.canBeEmpty({ spelling.isEmpty(ruleNamed: $0) }) || text.isEmpty {
+    if part.canBeEmpty({ spelling.isEmpty(ruleNamed: $0) }) || part.text.isEmpty {
       note(.leftOut, sentence, "it takes an empty sentence, or says nothing")
-      return nil
+      return []
     }
     useSlots(sentence, rules, in: scope, names: &names)
     examine(sentence, rules, in: scope)
-    return text
+    return part.apart.map(\.text)
   }
 
   /// Writes the rules that a template uses, and those they use.

@@ -12,7 +12,7 @@ struct TemplateSpelling {
   }
 
   /// The most spellings that letters without a space between them may have.
-  static let mostSpellings = 4096
+  static let mostSpellings = 1 << 14
   /// The most letters and slots, each counted as one, that those may have together.
   static let mostAtoms = 200_000
   /// How deep rules may use rules.
@@ -155,11 +155,8 @@ struct TemplateSpelling {
 
   private mutating func spell(_ run: [HassilExpression]) throws(Problem) -> PhrasePart {
     let all = try spellings(of: .sequence(run))
-    var words: [[PhrasePart]] = []
-    for atoms in all {
-      let cut = cutter.words(atoms)
-      if !words.contains(cut) { words.append(cut) }
-    }
+    var seen: Set<[PhrasePart]> = []
+    let words = all.map(cutter.words).filter { seen.insert($0).inserted }
     return Self.choice(of: words)
   }
 

@@ -9,7 +9,11 @@ struct Home {
 
   init(_ yaml: String, beside: [LanguageSource.File] = []) throws {
     let file = HassilImport.File(path: "sentences.yaml", bytes: Array(yaml.utf8))
-    imported = try HassilImport([file]) { _ in beside }
+    try self.init([file], beside: beside)
+  }
+
+  init(_ files: [HassilImport.File], beside: [LanguageSource.File] = []) throws {
+    imported = try HassilImport(files) { _ in beside }
     recogniser = Recogniser(image: try Compiler(imported.source).image)
   }
 

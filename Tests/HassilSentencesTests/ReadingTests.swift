@@ -54,6 +54,22 @@ import Testing
     #expect(home.meaning("stop pizza")?.arguments == ["item": "pizza"])
   }
 
+  @Test func `a wildcard of several words is found with letters written to it and without`() throws
+  {
+    let home = try Home(
+      sentences(
+        ["drop (le {item}|l''{item}|d''{item}|{item}) from list", "[my] {item}(timer|clock) on"],
+        Self.lists
+      )
+    )
+    #expect(home.meaning("drop blue moon from list")?.arguments == ["item": "blue moon"])
+    #expect(home.meaning("drop le blue moon from list")?.arguments == ["item": "blue moon"])
+    #expect(home.meaning("drop l'orange mûre from list")?.arguments == ["item": "orange mûre"])
+    #expect(home.meaning("drop d'ici là from list")?.arguments == ["item": "ici là"])
+    #expect(home.meaning("my egg yolktimer on")?.arguments == ["item": "egg yolk"])
+    #expect(home.meaning("my egg yolkclock on")?.arguments == ["item": "egg yolk"])
+  }
+
   @Test func `two wildcards side by side match`() throws {
     let home = try Home(sentences(["tell {item} {other}"], Self.lists))
     #expect(home.meaning("tell ann hello") != nil)

@@ -225,4 +225,49 @@ import Testing
     }
     #expect(errors?.description.contains("deeper than 256 rules") ?? false)
   }
+
+  @Test func `a file in its intent's folder has that intent's data`() throws {
+    let files = [
+      (
+        "sentences/xx/TurnOn/name_only.yaml",
+        """
+        language: xx
+        data:
+          - sentences: ["open {name}"]
+            name_domains: [cover, valve]
+            response: opened
+        """
+      ),
+      (
+        "sentences/xx/TurnOn/here.yaml",
+        "data: [{sentences: ['light up'], inferred_domain: light}]"
+      ),
+      ("intents.yaml", "TurnOn: {slot_combinations: {here: {context_area: true}}}"),
+      (
+        "lists.yaml",
+        """
+        lists:
+          name:
+            values:
+              - {in: gate, context: {domain: cover}}
+              - {in: lamp, context: {domain: light}}
+        """
+      ),
+    ].map { HassilImport.File(path: $0.0, bytes: Array($0.1.utf8)) }
+    let home = try Home(files)
+    #expect(
+      home.meaning("open gate")
+        == Meaning(
+          "TurnOn",
+          ["name": "gate"],
+          ["response": "opened", "slot_combination": "name_only"]
+        )
+    )
+    #expect(home.meaning("open lamp") == nil)
+    #expect(home.meaning("light up") == nil)
+    #expect(
+      home.meaning("light up", facts: ["area": "attic"])?.arguments
+        == ["domain": "light", "area": "attic"]
+    )
+  }
 }

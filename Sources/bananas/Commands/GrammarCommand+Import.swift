@@ -17,8 +17,12 @@ extension GrammarCommand {
     let files = try SentenceFiles.read(paths)
     let imported = try HassilImport(files, language: line[.language], beside: beside)
     if let out = line[out] { try ImportedFolder(out, imported).write() }
-    show(imported, folder: line[out], isJSON: line.has(.json))
-    return .done
+    let report = try line[tests].map { folder in
+      let tests = try SentenceTests(SentenceFiles.read([folder]), language: imported.source.code)
+      return try tests.run(on: files, language: imported.source.code, beside: beside)
+    }
+    show(imported, report, folder: line[out], isJSON: line.has(.json))
+    return report?.failures.isEmpty ?? true ? .done : .refused
   }
 
   /// What our own language of this tag, whatever its region, knows that sentences do not give: its
@@ -29,8 +33,17 @@ extension GrammarCommand {
     return [LanguageSource.File(numbers)]
   }
 
-  private static func show(_ imported: HassilImport, folder: String?, isJSON: Bool) {
-    if isJSON { return StandardOutput.write(.object(imported.json), style: .compact) }
+  private static func show(
+    _ imported: HassilImport,
+    _ report: SentenceTests.Report?,
+    folder: String?,
+    isJSON: Bool
+  ) {
+    if isJSON {
+      var document = imported.json
+      document["tests"] = report.map { .object($0.json) }
+      return StandardOutput.write(.object(document), style: .compact)
+    }
     var lines = imported.summary
     if let folder {
       let code = imported.source.code
@@ -41,6 +54,7 @@ extension GrammarCommand {
     } else {
       lines = imported.findings.map(\.description) + lines
     }
+    lines += report?.lines ?? []
     StandardOutput.write(lines: lines)
   }
 }
@@ -71,6 +85,30 @@ extension HassilImport {
       "written": .number(JSONNumber(figures.written)),
       "lists": .number(JSONNumber(figures.lists)), "values": .number(JSONNumber(figures.values)),
       "findings": .array(findings.map { .object($0.json) }),
+    ]
+  }
+}
+
+extension SentenceTests.Report {
+  fileprivate var lines: [String] {
+    failures.map { failure in
+      "\(failure.file):\(failure.line): \(failure.sentence)\n  expected: \(failure.expected)\n"
+        + "  actual:   \(failure.actual)"
+    } + ["\(counted(count, "test", "tests")), \(count - failures.count) as expected"]
+  }
+
+  fileprivate var json: JSONObject {
+    [
+      "count": .number(JSONNumber(count)), "passed": .number(JSONNumber(count - failures.count)),
+      "failures": .array(
+        failures.map { failure in
+          [
+            "file": .string(failure.file), "line": .number(JSONNumber(failure.line)),
+            "sentence": .string(failure.sentence), "expected": .string(failure.expected),
+            "actual": .string(failure.actual),
+          ]
+        }
+      ),
     ]
   }
 }

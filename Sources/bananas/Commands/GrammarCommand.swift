@@ -6,12 +6,17 @@ enum GrammarCommand: Subcommand {
   static let name = "grammar"
   static let summary = "Examine a language's sentences."
   static let usage = "lint|sample|count|overmatch|coverage|score|import-hassil"
-  static let options: [Option] = [.language, .grammar, number, seed, out, .json]
+  static let options: [Option] = [.language, .grammar, number, seed, out, tests, .json]
 
   private static let number = Option("number", "COUNT", "sample: how many; 20 when left out.")
   private static let seed = Option("seed", "NUMBER", "The same seed makes up the same sentences.")
 
   static let out = Option("out", "FOLDER", "import-hassil: where the language's folder is written.")
+  static let tests = Option(
+    "tests",
+    "FOLDER",
+    "import-hassil: tests of the sentences, which are tried; all that fail are told."
+  )
 
   private static let tools = [
     ["lint", "templates two intents share or nothing reaches; faults in what is said back"],
