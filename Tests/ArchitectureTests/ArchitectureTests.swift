@@ -68,4 +68,31 @@ import Testing
     #expect(!mentions("Store", in: "$s4REPL3useyy15StoreSQLiteVF"))
     #expect(!mentions("Shopping", in: "$s15ShoppingIntents3addyyF"))
   }
+
+  @Test func `every sentence that the program says for itself is among the replies`() throws {
+    let replies = try repository.text("Grammar/en/replies").split(separator: "\n")
+    let keys = Set(replies.compactMap { $0.split(separator: " ").first })
+    let families = Set(
+      keys.filter { $0.contains(".") }.compactMap { $0.split(separator: ".").first }
+    )
+    let sources = try repository.sources().filter { $0.path.hasPrefix("Sources/bananas/") }
+    var said = 0
+    for source in sources {
+      for line in source.lines {
+        for literal in line.text.split(separator: "\"", omittingEmptySubsequences: false) {
+          let parts = literal.split(separator: ".", omittingEmptySubsequences: false)
+          guard parts.count == 2, families.contains(parts[0]), parts[1].allSatisfy(isPlain) else {
+            continue
+          }
+          said += 1
+          #expect(keys.contains(literal), "\(source.path):\(line.number): there is no '\(literal)'")
+        }
+      }
+    }
+    #expect(said > 100)
+  }
+
+  private func isPlain(_ letter: Character) -> Bool {
+    letter == "_" || letter.isASCII && (letter.isLowercase || letter.isNumber)
+  }
 }
