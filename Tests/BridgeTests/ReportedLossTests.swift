@@ -76,6 +76,24 @@ import Randomness
     #expect(try laptop.shown == names(20).map { "✓" + $0 }.sorted())
   }
 
+  @Test func `report 16: one damaged row of what was done offline is set aside, the rest arrives`()
+    throws
+  {
+    let other = Shared()
+    try laptop.add("milk")
+    try join()
+    try other.plant(try shared.bytes)
+    let tablet = try Machine(3, sharing: other.folder.path)
+    for name in names(20) { try tablet.add(name) }
+    try tablet.sync()
+    let damaged = try other.text.replacingFirst("\"name\":\"thing 7\"", by: "\"name\":7")
+    try shared.plant(damaged, as: "shopping_list (conflicted copy 2026-11-30 143052).json")
+    let report = try phone.sync()
+    #expect(try phone.shown.count == 20)
+    #expect(report.quarantined.map(\.source) == report.copies && report.copies.count == 1)
+    #expect(phone.quarantine.count == 1)
+  }
+
   @Test func `report 13: thirty rows ticked fast by two are ticked, and none flickers`() throws {
     for name in names(30) { try laptop.add(name) }
     try join()

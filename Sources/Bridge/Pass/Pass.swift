@@ -113,6 +113,9 @@ struct Pass {
       for row in document.malformed { keep(row.bytes, row.problem) }
     default: break
     }
+    for copy in contents.copies {
+      for row in copy.document.malformed { keep(row.bytes, row.problem, from: copy.name) }
+    }
   }
 
   /// Too large to be copied: it is moved out of the way.
