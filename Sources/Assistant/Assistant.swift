@@ -91,8 +91,8 @@ public struct Assistant: Sendable {
     if let request = words.helpRequest(in: utterance) {
       return helpResponse(Response(phrase: utterance), on: request.topic)
     }
-    if session.stance == .prompt, words.isThanks(utterance) {
-      return Response(phrase: utterance, remark: Remark(say("thanked")))
+    if session.stance == .prompt, let reply = words.courtesy(utterance) {
+      return Response(phrase: utterance, remark: Remark(say(reply)))
     }
     if let control = utterance.firstControlCharacter {
       let remark = Remark(say("unreadable_control", ["code": .string(control.codePoint)]))

@@ -42,9 +42,10 @@ struct EnglishConversationTests {
     #expect(try !words().isYes(text))
   }
 
-  @Test func `thanks want nothing, a thing called so does`() throws {
-    #expect(try words().isThanks("Thank you!"))
-    #expect(try !words().isThanks("thank you cards"))
+  @Test func `thanks, and calling off what nobody began, want nothing but an answer`() throws {
+    #expect(try words().courtesy("Thank you!") == "thanked")
+    #expect(try words().courtesy("never mind that") == "cancelled")
+    #expect(try words().courtesy("thank you cards") == nil)
   }
 
   @Test(arguments: [("a\u{1}b", "U+0001"), ("\u{7f}", "U+007F"), ("a\u{9b}", "U+009B")])

@@ -90,6 +90,19 @@ import Testing
     #expect(language.complaints.count == 3)
   }
 
+  @Test func `a section of words that no file has is named, once`() {
+    var language = TestLanguage(phrases: ["add": "add {items}"])
+    language.lexicon = "[artcles]\nthe\nmy\n[items\nmilk"
+    language.numbers = "[cardinal]\n1 = one"
+    #expect(
+      language.complaints == [
+        "xx/lexicon:2:1: error: unknown section 'artcles'; did you mean 'articles'?",
+        "xx/lexicon:4:1: error: '[items' is no section: its name stands between [ and ]",
+        "xx/numbers:2:1: error: unknown section 'cardinal'; did you mean 'cardinals'?",
+      ]
+    )
+  }
+
   @Test func `an image loads as it was written, and a damaged one does not`() throws {
     let image = try Compiler(TestLanguage(phrases: ["add": "add {items}"]).source).image
     let bytes = image.bytes

@@ -66,8 +66,10 @@ public struct ConversationWords: Sendable {
   func isYes(_ text: String) -> Bool { holds("yes", text) }
   func isNo(_ text: String) -> Bool { holds("no", text) || holds("cancel", text) }
 
-  /// Thanks and nothing else.
-  func isThanks(_ text: String) -> Bool { holds("thanks", text) }
+  /// The reply to thanks, or to calling off what nobody began: nothing is to be done.
+  func courtesy(_ text: String) -> String? {
+    holds("thanks", text) ? "thanked" : holds("cancel", text) ? "cancelled" : nil
+  }
 
   /// A word that points at one thing, such as "it".
   func isOneThing(_ text: String) -> Bool { holds("one thing", text) }

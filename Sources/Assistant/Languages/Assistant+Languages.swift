@@ -53,7 +53,7 @@ extension Assistant {
   }
 
   private func isSmallTalk(_ utterance: String) -> Bool {
-    words.helpRequest(in: utterance) != nil || words.isThanks(utterance)
+    words.helpRequest(in: utterance) != nil || words.courtesy(utterance) != nil
   }
 }
 

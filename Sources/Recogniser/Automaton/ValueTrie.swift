@@ -20,7 +20,7 @@ struct ValueTrie {
     var value: UInt32
   }
 
-  struct Node {
+  struct Node: TrieNode {
     var children: [UInt32: UInt32] = [:]
     var entries: [Entry] = []
   }
@@ -46,17 +46,7 @@ struct ValueTrie {
   }
 
   private mutating func add(_ entry: Entry, _ words: [UInt32]) {
-    guard !words.isEmpty else { return }
-    var node = 0
-    for word in words {
-      if let child = nodes[node].children[word] {
-        node = Int(child)
-      } else {
-        nodes[node].children[word] = UInt32(nodes.count)
-        node = nodes.count
-        nodes.append(Node())
-      }
-    }
-    if !nodes[node].entries.contains(entry) { nodes[node].entries.append(entry) }
+    let node = nodes.node(along: words)
+    if node != 0, !nodes[node].entries.contains(entry) { nodes[node].entries.append(entry) }
   }
 }

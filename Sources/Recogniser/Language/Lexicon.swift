@@ -29,8 +29,34 @@ struct Lexicon: Sendable {
     if let file = language.file("units") { readUnits(file, endings) }
   }
 
+  /// Sections of the `lexicon` file that say how its words are bent, or what the first list is called.
+  private static let furtherSections: Set = [
+    "plurals", "plural endings", "invariant", "kept endings", "default list",
+  ]
+
+  /// Whether `entry` stands in one of the `sections` that its file has; the first that does not is
+  /// noted as a mistake.
+  private mutating func isKnown(
+    _ entry: DataFile.Entry,
+    of sections: Set<String>,
+    in file: String
+  ) -> Bool {
+    let isHeader = entry.head.hasPrefix("[")
+    if !isHeader, sections.contains(entry.section) { return true }
+    let close = nearest(to: entry.section, among: sections.sorted())
+    let message =
+      isHeader
+      ? "'\(entry.head)' is no section: its name stands between [ and ]"
+      : "unknown section '\(entry.section)'" + Template.suggestion(close, else: sections)
+    if !errors.contains(where: { $0.message == message }) {
+      errors.append(GrammarError(file: file, line: entry.line, column: 1, message: message))
+    }
+    return false
+  }
+
   private mutating func readLexicon(_ data: DataFile, _ endings: PluralEndings) {
-    for entry in data.entries {
+    let sections = Self.furtherSections.union(LexiconClass.sections.keys)
+    for entry in data.entries where isKnown(entry, of: sections, in: data.name) {
       guard let classes = LexiconClass.sections[entry.section] else { continue }
       for phrase in Self.phrases(in: entry.head) {
         add(phrase, classes, canonical: entry.tail.isEmpty ? nil : entry.tail)
@@ -45,7 +71,8 @@ struct Lexicon: Sendable {
 
   private mutating func readNumbers(_ file: LanguageSource.File) {
     let data = DataFile(name: file.path, text: file.text)
-    for entry in data.entries {
+    let sections = Set(LexiconClass.numberSections.keys)
+    for entry in data.entries where isKnown(entry, of: sections, in: file.path) {
       guard let classes = LexiconClass.numberSections[entry.section] else { continue }
       let isValueFirst = entry.head.first.map { $0.isASCII && $0.isNumber } ?? false
       let words = isValueFirst ? entry.tail : entry.head

@@ -131,6 +131,14 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
   /// A thing's name as sentences bend it, written on lists in another form: jajek, mjölken.
   static let otherForm = LexiconClass(rawValue: 1 << 60)
 
+  /// Or: between two things that are asked about.
+  static let alternative = LexiconClass(rawValue: 1 << 61)
+  /// They, when: begins a clause, which is no name.
+  static let clauseOpening = LexiconClass(rawValue: 1 << 62)
+
+  /// Kind, ones: ends what tells, behind an article, which kind of a thing is meant.
+  static let kind = LexiconClass(rawValue: 1 << 63)
+
   /// What may be skipped between carrier words.
   static let skippable: LexiconClass = [.filler, .wake, .polite, .lead, .time]
   /// What is left out at the end of a name.
@@ -156,6 +164,13 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     .negative, .decimalPoint, .unit, .rangeOpening,
   ]
 
+  /// Where one of these stands behind a thing, no command begins.
+  static let neverVerb: LexiconClass = [
+    .article, .preposition, .conjunction, .then, .correction, .afterthought, .exclusion, .of, .by,
+    .generic, .handle, .more, .size, .quality, .flavour, .flavoured, .head, .looseHead, .unit,
+    .listWord, .link, .each, .time, .polite,
+  ]
+
   /// The sections of the `lexicon` file by name.
   static let sections: [String: LexiconClass] = [
     "articles": .article, "fillers": .filler, "wake": .wake, "polite": .polite, "leads": .lead,
@@ -170,7 +185,8 @@ struct LexiconClass: OptionSet, Sendable, Hashable {
     "flavoured": .flavoured, "flavour pairs": .flavourPair, "qualities": .quality,
     "containers": .container, "multiples": .multiple,
     "row ranges": .rowRange, "our names": .ourName, "each": .each,
-    "links": .link, "other forms": .otherForm,
+    "links": .link, "other forms": .otherForm, "alternatives": .alternative,
+    "clause openings": .clauseOpening, "kinds": .kind,
   ]
 
   /// The sections of the `numbers` file by name.

@@ -1,5 +1,8 @@
-/// Commands that begin with the same word and without another that joins: "add milk add eggs".
+/// Commands that begin without a word that joins: "add milk add eggs", "add milk remove eggs".
 extension Matcher {
+  /// How far behind a command's word the thing may begin that it is about: "take off the eggs".
+  private static var reach: Int { 3 }
+
   /// The carrier word that the first command begins with, behind what may be skipped; 0 for none.
   // Calling it would have the compiler copy the matcher to where it can be pointed at.
   @inline(__always)
@@ -10,26 +13,42 @@ extension Matcher {
     return word != 0 && states.target(from: states[0], on: word) != nil ? word : 0
   }
 
-  /// Whether some place is one of ``isRepetition(_:)``.
+  /// Whether the first command's word comes again, as ``beginsUnjoined(_:)`` has it.
   @inline(__always)
   var hasRepetitions: Bool {
     if opening == 0 { return false }
-    for place in 0..<placeCount where isRepetition(place) { return true }
+    for place in 0..<placeCount where notes[place].word == opening && beginsUnjoined(place) {
+      return true
+    }
     return false
   }
 
-  /// Whether the first command's word comes again, and a known thing stands before or behind it.
-  func isRepetition(_ place: Int) -> Bool {
-    guard notes[place].word == opening, opening != 0, place > 0, !notes[place].isInsideName else {
-      return false
-    }
-    return notes[place &- 1].isInsideName || notes[place &- 1].nameEnd == place
-      || notes[place &+ 1].nameEnd > place &+ 1
+  /// Whether another command may begin at `place`: the first command's word comes again, and a known
+  /// thing stands before or behind it; or any word comes that commands begin with, and known things
+  /// stand before and behind it.
+  @inline(__always)
+  func beginsUnjoined(_ place: Int) -> Bool {
+    let note = notes[place]
+    guard note.word != 0, opening != 0, place > 0, !note.isInsideName else { return false }
+    let before = notes[place &- 1]
+    let followsThing = before.isInsideName || before.nameEnd == place
+    if note.word == opening { return followsThing || notes[place &+ 1].nameEnd > place &+ 1 }
+    return followsThing && keeping == .whatCounts && note.nameEnd == place
+      && note.classes.isDisjoint(with: .neverVerb) && leadsToThing(place)
+      && states.target(from: states[0], on: note.word) != nil
   }
 
-  /// Ends, in front of a repetition, the commands that can end there; what begins with the word
-  /// twice is no command.
-  mutating func joinRepetition(at place: Int) {
+  /// Whether a known thing begins shortly behind `place`.
+  @inline(__always)
+  private func leadsToThing(_ place: Int) -> Bool {
+    let last = min(place &+ Self.reach, placeCount &- 1)
+    for next in (place &+ 1)..<(last &+ 1) where notes[next].nameEnd > next { return true }
+    return false
+  }
+
+  /// Ends the commands that can end in front of one that begins unjoined; what begins with the same
+  /// word twice is no command.
+  mutating func joinUnjoined(at place: Int) {
     if notes[place &- 1].word == opening { return }
     var index = chart.heads[place]
     while index >= 0 {

@@ -19,7 +19,7 @@ struct Matcher: ~Copyable {
   private(set) var repairs = RepairList()
   private var outlooks: Outlooks
   private var values = ValueMatches()
-  private var keeping = Keeping.whatCounts
+  private(set) var keeping = Keeping.whatCounts
   /// Whether the repairs count that were found.
   private(set) var isMending = false
   /// The word that the utterance's first command begins with; 0 for none.
@@ -78,7 +78,7 @@ struct Matcher: ~Copyable {
     chart.reset(placeCount: count + 1)
     chart.offer(0, at: 0, score: 0, from: -1, by: .start)
     for place in 0..<count {
-      if isRepetition(place) { joinRepetition(at: place) }
+      if beginsUnjoined(place) { joinUnjoined(at: place) }
       advance(from: place)
     }
     self.notes = []

@@ -5,12 +5,13 @@ enum SlotCost {
   static func word(_ type: SlotType, _ note: PlaceNote, at place: Int) -> Int32? {
     if note.isSeparator { return type.allowsMarks ? 0 : nil }
     switch type {
-    case .newItems, .items, .item, .name, .topic, .text, .knownText:
+    case .newItems, .items, .item, .name, .topic, .text, .knownText, .knownNewItems, .knownItems,
+      .knownItem:
       if note.isInsideName || note.nameEnd > place { return Weights.knownWord }
       return note.classes.contains(.listWord) ? Weights.listWordInName : Weights.word
     case .any: return Weights.anyWord
     case .value: return nil
-    case .knownNewItems, .knownItems, .knownItem, .presentItem, .knownList, .knownName:
+    case .presentItem, .knownList, .knownName:
       return Weights.knownWord
     case .list:
       if !note.classes.isDisjoint(with: [.article, .listWord]) { return nil }

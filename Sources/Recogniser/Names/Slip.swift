@@ -1,6 +1,6 @@
 import Text
 
-/// Tells whether a word is another one that slipped: "tomatos" is meant to be "tomatoes".
+/// Tells whether two spellings are one word, of which one slipped: "tomatos", "tomatoes".
 ///
 /// Only what people do to a word that they mean counts: a letter that is doubled, or not; two
 /// letters that changed places; a letter left out of a long word or put into it, neither the first
@@ -8,27 +8,29 @@ import Text
 enum Slip {
   /// The shortest word in which a double letter may be single.
   private static let shortest = 4
-  /// The shortest word in which letters may have changed places.
+  /// The shortest word in which letters may have changed places; one more than that is the shortest
+  /// that may have a letter too many, or lack one that another has.
   private static let shortestTwisted = 5
-  /// The shortest word with a letter too many or too few.
-  private static let shortestUneven = 6
 
-  /// Whether `said` is `meant` with one such slip, or with several double letters wrong.
-  static func made(_ said: [UInt8], of meant: [UInt8]) -> Bool {
-    guard said != meant, said.count >= shortest else { return false }
-    if withoutDoubles(said) == withoutDoubles(meant) { return true }
-    let first = zip(said, meant).prefix { $0 == $1 }.count
-    let last = zip(said.reversed(), meant.reversed()).prefix { $0 == $1 }.count
-    guard first > 0, last > 0, said.count >= shortestTwisted else { return false }
-    if said.count == meant.count {
-      return first + last == said.count - 2 && said[first] == meant[first + 1]
-        && said[first + 1] == meant[first]
+  /// Whether one of two spellings is the other with one such slip, or with several double letters
+  /// wrong.
+  static func isAll(between one: String, and other: String) -> Bool {
+    let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
+    let shorter = min(one.count, other.count)
+    guard one != other, shorter >= shortest else { return false }
+    if withoutDoubles(one) == withoutDoubles(other) { return true }
+    let first = zip(one, other).prefix { $0 == $1 }.count
+    let last = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    guard first > 0, last > 0, shorter >= shortestTwisted else { return false }
+    if one.count == other.count {
+      return first + last == one.count - 2 && one[first] == other[first + 1]
+        && one[first + 1] == other[first]
     }
-    return said.count >= shortestUneven && abs(said.count - meant.count) == 1
-      && first + last >= min(said.count, meant.count)
+    return max(one.count, other.count) > shortestTwisted && abs(one.count - other.count) == 1
+      && first + last >= shorter
   }
 
-  private static func withoutDoubles(_ letters: [UInt8]) -> [UInt8] {
+  private static func withoutDoubles(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     letters.enumerated().filter { $0 == 0 || letters[$0 - 1] != $1 }.map(\.1)
   }
 }
@@ -46,7 +48,8 @@ extension Utterance {
     let near = names.nearest(to: meant.span, within: NameTable.letterCount(of: meant) < 6 ? 1 : 2)
     guard near.count == 1, let edits = near.first?.edits, edits > 0 else { return nil }
     let known = names.name(near[0].number)
-    guard Slip.made(Array(Folding.fold(known).utf8), of: meant), !isWord(known) else { return nil }
+    let said = String(decoding: meant, as: UTF8.self)
+    guard Slip.isAll(between: Folding.fold(known), and: said), !isWord(known) else { return nil }
     return known
   }
 

@@ -34,9 +34,10 @@ extension Utterance {
     let near = names.nearest(to: spelling.span, within: limit)
     guard near.count == 1, near[0].edits > 0 else { return nil }
     let name = names.name(near[0].number)
-    let (said, meant) = (Array(text(range).lowercased().utf8), Array(name.lowercased().utf8))
-    let isTwisted = said.sorted() == meant.sorted()
-    let isLong = said.count > 5 && near[0].edits == 1 && said.first == meant.first
-    return (name, isTwisted || isLong || Slip.made(said, of: meant))
+    let (said, meant) = (text(range).lowercased(), name.lowercased())
+    let isTwisted = said.unicodeScalars.sorted() == meant.unicodeScalars.sorted()
+    let isLong =
+      letters > 5 && near[0].edits == 1 && said.unicodeScalars.first == meant.unicodeScalars.first
+    return (name, isTwisted || isLong || Slip.isAll(between: said, and: meant))
   }
 }

@@ -112,6 +112,7 @@ struct CandidateBuilder {
       } else {
         commands.append(read.command)
       }
+      commands += read.further
     }
     return Candidate(
       interpretation: Interpretation(commands: commands, score: explained(reading)),
@@ -122,6 +123,16 @@ struct CandidateBuilder {
       isAddressed: isAddressed,
       isGuess: isGuess && guessesNames
     )
+  }
+
+  /// A command with its slots read.
+  private struct Read {
+    var command: RecognisedCommand
+    /// The same, asked about further things.
+    var further: [RecognisedCommand] = []
+    var reasons: [Reason] = []
+    var isGuess = false
+    var cuts = 0
   }
 
   private func firstPositive(at state: UInt32, after intent: String?) -> Int? {
@@ -141,14 +152,14 @@ struct CandidateBuilder {
     template: TemplateRecord,
     after previous: RecognisedCommand?,
     guessingNames guessesNames: Bool
-  ) -> (command: RecognisedCommand, reasons: [Reason], isGuess: Bool, cuts: Int)? {
+  ) -> Read? {
     let reference = TemplateReference(
       file: image.string(template.file),
       line: template.line,
       text: image.string(template.text)
     )
     guard let intentNumber = template.intent else {
-      return (RecognisedCommand(intent: "none", arguments: [:], template: reference), [], false, 0)
+      return Read(command: RecognisedCommand(intent: "none", arguments: [:], template: reference))
     }
     let intent = image.intent(intentNumber)
     var reader = ArgumentReader(
@@ -158,6 +169,7 @@ struct CandidateBuilder {
       antecedents: Self.things(of: previous),
       takesParts: intent.takesAway && !intent.isDestructive,
       guessesNames: guessesNames,
+      doubtsClauses: template.isPromptOnly,
       conditions: template.fixed.filter { image.role(ofFixed: $0).isCondition }.map(image.fixed)
     )
     for slot in command.slots where !template.isNegative {
@@ -189,7 +201,18 @@ struct CandidateBuilder {
       template: reference,
       details: reader.details
     )
-    return (result, reasons, reader.hasGuessed, reader.cuts)
+    let further = reader.furtherTopics.map { topic in
+      var further = result
+      further.arguments[topic.parameter] = topic.name
+      return further
+    }
+    return Read(
+      command: result,
+      further: further,
+      reasons: reasons,
+      isGuess: reader.hasGuessed,
+      cuts: reader.cuts
+    )
   }
 
   /// Sets what the template itself sets; `item=it` is what was spoken of.

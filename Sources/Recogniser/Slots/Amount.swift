@@ -35,10 +35,11 @@ struct Amount {
   /// What nothing can have: `-3`, `0`, `1/0`.
   var isImpossible = false
 
-  /// So many pieces of what `size` says: "1 l of milk x 3".
-  func counting(_ size: Amount) -> Amount {
-    var amount = self
-    amount.size = size.value.map { .measure($0, unit: size.unit) }
+  /// So many pieces of what `piece` says: "1 l of milk x 3", "330 ml cans of cola x 6".
+  func counting(_ piece: Amount) -> Amount {
+    var amount = piece.size == nil ? self : piece
+    amount.value = value
+    amount.size = piece.size ?? piece.value.map { .measure($0, unit: piece.unit) }
     return amount
   }
 

@@ -20,6 +20,8 @@ struct ArgumentReader {
   private(set) var spans: [SlotSpan] = []
   /// What keeps the command from simply being carried out.
   private(set) var reasons: [Reason] = []
+  /// What is asked about besides, in the parameter it is said in.
+  var furtherTopics: [(parameter: String, name: JSONValue)] = []
   /// How many slots have letters written to their words that were taken off.
   var cuts = 0
   /// A misspelt item was taken for one that is known.
@@ -27,6 +29,9 @@ struct ArgumentReader {
   /// A new thing may be a misspelt one that is known.
   private(set) var hasGuessed = false
   private let guessesNames: Bool
+  /// A clause is only asked about, and not put down as a thing: what was said may be meant for
+  /// nobody.
+  private let doubtsClauses: Bool
 
   init(
     _ utterance: Utterance,
@@ -35,6 +40,7 @@ struct ArgumentReader {
     antecedents: [JSONValue],
     takesParts: Bool,
     guessesNames: Bool,
+    doubtsClauses: Bool,
     conditions: [FixedArgument] = []
   ) {
     self.utterance = utterance
@@ -43,6 +49,7 @@ struct ArgumentReader {
     self.antecedents = antecedents
     self.takesParts = takesParts
     self.guessesNames = guessesNames
+    self.doubtsClauses = doubtsClauses
     self.conditions = conditions
     facts = context.facts
   }
@@ -95,6 +102,7 @@ struct ArgumentReader {
     case .value: return readValue(name, slot: slot.number, slot.range)
     case .text where image.letters(ofSlot: slot.number) != nil:
       return readText(name, slot.range, dropsArticle: false) && cutLetters(of: slot.number, name)
+    case .topic where readTopics(name, slot.range): return true
     case .name, .topic, .text:
       return readText(name, slot.range, dropsArticle: type != .text)
     case .knownText:
@@ -161,9 +169,17 @@ struct ArgumentReader {
       reasons.append(.impossibleAmount(parameter: name, said: said))
     } else if specs.isEmpty || specs.count < items.count {
       reasons.append(.missing(parameter: name))
+    } else if doubtsClauses, items.contains(where: isClause) {
+      reasons.append(.needsConfirmation)
     }
     if !specs.isEmpty { append(specs, to: name) }
     return !items.isEmpty
+  }
+
+  /// "when we went to france": more of a sentence than a name.
+  private func isClause(_ item: SpokenItem) -> Bool {
+    item.name == .named && !item.isKnown && item.range.count > 1
+      && utterance.notes[item.range.lowerBound].classes.contains(.clauseOpening)
   }
 
   private mutating func specs(of item: SpokenItem) -> [JSONValue] {
@@ -242,45 +258,5 @@ struct ArgumentReader {
 
   private mutating func append(_ values: [JSONValue], to name: String) {
     arguments[name] = .array((arguments[name]?.array ?? []) + values)
-  }
-
-  // MARK: Numbers and text
-
-  private mutating func readAmount(_ name: String, _ range: Range<Int>, isNegated: Bool) -> Bool {
-    let reader = AmountReader(utterance: utterance, limit: range.upperBound, mayEnd: true)
-    guard let amount = reader.read(at: range.lowerBound), amount.end == range.upperBound,
-      let value = amount.value
-    else { return false }
-    arguments[name] = .number((isNegated ? value.negated : value).json)
-    if let unit = utterance.unitSymbol(amount) { arguments["unit"] = .string(unit) }
-    if let size = amount.size { arguments["size"] = .string(utterance.text(of: size)) }
-    return true
-  }
-
-  private mutating func readNumber(_ name: String, _ range: Range<Int>) -> Bool {
-    let reader = NumberReader(utterance: utterance, limit: range.upperBound)
-    guard let number = reader.read(at: range.lowerBound), number.end == range.upperBound else {
-      return false
-    }
-    arguments[name] = .number(number.value.json)
-    return true
-  }
-
-  private mutating func readText(
-    _ name: String,
-    _ range: Range<Int>,
-    dropsArticle: Bool
-  ) -> Bool {
-    var trimmed = EdgeTrimmer(utterance: utterance).trim(range)
-    while dropsArticle, trimmed.count > 1,
-      utterance.notes[trimmed.lowerBound].classes.contains(.article)
-    {
-      trimmed = (trimmed.lowerBound + 1)..<trimmed.upperBound
-    }
-    guard !trimmed.isEmpty else { return false }
-    if !utterance.lexicon.isPhrase(trimmed, .generic, in: utterance) {
-      arguments[name] = .string(utterance.plainText(trimmed))
-    }
-    return true
   }
 }

@@ -29,6 +29,28 @@ extension ItemListReader {
     return amount
   }
 
+  /// "3 cans of coke and 2 of lemonade": a number with "of" alone counts what the amount before it
+  /// counted.
+  func sharingUnit(_ amount: Amount) -> Amount {
+    guard !isReference, amount.unit == 0, amount.size == nil, amount.value != nil,
+      utterance.notes[amount.end - 1].classes.contains(.of), let last = items.last,
+      !last.isAmountBehind, let before = last.amount, before.unit != 0
+    else { return amount }
+    var amount = amount
+    (amount.unit, amount.isPack) = (before.unit, before.isPack)
+    return amount
+  }
+
+  /// "a tin of beans a tin of soup", "a melon a mango": whether an article behind a name begins the
+  /// next thing.
+  func beginsThing(_ next: Amount, behind name: Range<Int>, current: Amount?) -> Bool {
+    let isKnown = NameTiling(utterance: utterance).count(in: name) > 0
+    if next.unit != 0 {
+      return (isKnown || current != nil) && utterance.notes[next.end - 1].classes.contains(.of)
+    }
+    return isKnown && next.end < limit && utterance.notes[next.end].nameEnd > next.end
+  }
+
   /// Whether an amount before a thing that is there already is not part of its name: "the two
   /// eggs", but "five mile run".
   func isDroppable(_ amount: Amount, nameAt place: Int) -> Bool {
@@ -130,10 +152,11 @@ extension ItemListReader {
 
   /// "1 l of milk x 3": the second amount counts pieces of the first.
   private func isCount(_ next: Amount, of amount: Amount) -> Bool {
-    guard next.size == nil, amount.size == nil, amount.unit != 0 else { return false }
-    return next.isTimes && next.unit == 0
-      || (next.isPack || next.unit == 0) && !amount.isPack
-        && (isLinked(next) || isGlued(next))
+    guard next.size == nil, amount.unit != 0 else { return false }
+    if next.isTimes, next.unit == 0 { return amount.size == nil || amount.value?.whole == 1 }
+    return amount.size == nil
+      && (next.isPack || next.unit == 0) && !amount.isPack
+      && (isLinked(next) || isGlued(next))
   }
 
   /// Whether `amount` is written to a letter of a script without spaces.

@@ -62,15 +62,35 @@ extension ItemListReader {
       && utterance.notes[place].classes.isSuperset(of: [.heardAs, .preposition])
   }
 
-  /// "eggs, large", "coffee, decaf": behind a comma and alone, which kind is meant.
+  /// "coffee, decaf", "biscuits the chocolate ones": which kind of the last thing is meant.
   mutating func readQuality() -> Bool {
-    guard !isReference, let last = items.indices.last, place > 0,
-      utterance.isSeparator(place - 1), let word = longest([.quality, .size], at: place),
-      isClosed(word.end), utterance.notes[place].nameEnd <= word.end
+    guard !isReference, let last = items.indices.last,
+      let end = qualityEnd(at: place) ?? kindEnd(at: place)
     else { return false }
-    items[last].keep(place..<word.end)
-    place = word.end
+    items[last].keep(place..<end)
+    place = end
     return true
+  }
+
+  /// Behind a quality that stands alone behind a comma.
+  private func qualityEnd(at place: Int) -> Int? {
+    guard place > 0, utterance.isSeparator(place - 1),
+      let word = longest([.quality, .size], at: place), isClosed(word.end),
+      utterance.notes[place].nameEnd <= word.end
+    else { return nil }
+    return word.end
+  }
+
+  /// Behind an article, a few words, and one for a kind; behind "and" it is another thing.
+  private func kindEnd(at place: Int) -> Int? {
+    guard !isReference, place > 0, let article = longest(.article, at: place), article.end < limit,
+      utterance.notes[place - 1].classes.isDisjoint(with: .conjunction)
+    else { return nil }
+    let last = (article.end..<min(article.end + 4, limit)).first { isClosed($0 + 1) }
+    guard let last, utterance.notes[last].classes.contains(.kind),
+      utterance.notes[article.end].nameEnd <= last
+    else { return nil }
+    return last + 1
   }
 
   /// Behind "that's all" and such, if nothing else belongs to it.
@@ -85,7 +105,9 @@ extension ItemListReader {
 
   /// Whether a remark ends the thing whose name begins at `start`.
   func endsThing(from start: Int, at place: Int) -> Bool {
-    if longest([.condition, .presence], at: place) != nil || bulletEnd(at: place) != nil {
+    if longest([.condition, .presence], at: place) != nil || bulletEnd(at: place) != nil
+      || kindEnd(at: place) != nil
+    {
       return true
     }
     return exclusion(at: place) != nil

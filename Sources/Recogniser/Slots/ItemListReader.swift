@@ -45,7 +45,7 @@ struct ItemListReader {
     if readCondition() || readExclusion() || readQuality() || skipSeparators() { return }
     if isReference, readHandles() || readPlaces() { return }
     if readShare() { return }
-    let amount = readAmount()
+    let amount = readAmount().map(sharingUnit)
     if place < limit, let amount {
       let isDangling = amount.isArticle && utterance.isSeparator(place)
       if isDangling || correctionEnd(at: place) != nil || shareOut(amount) { return }
@@ -120,11 +120,16 @@ struct ItemListReader {
     return utterance.tokens[place].isGlued && utterance.tokens[place - 1].range.count <= 2
   }
 
+  /// Behind words that take back what stands before them.
+  ///
   /// A correction of one word counts only between two amounts ("two no three avocados") or when
-  /// marks stand around it: a name may begin with it.
+  /// marks stand around it: a name may begin with it. An afterthought counts also between known
+  /// things ("apples sorry pears").
   func correctionEnd(at place: Int) -> Int? {
     let followsComma = place > 0 && utterance.isSeparator(place - 1)
-    if followsComma, let end = afterthoughtEnd(at: place) { return end }
+    if let end = afterthoughtEnd(at: place), followsComma || partsThings(place..<end) {
+      return end
+    }
     let end = min(utterance.notes[place].correctionEnd, limit)
     guard end > place else { return nil }
     if let more = afterthoughtEnd(at: end) { return more }
@@ -141,9 +146,22 @@ struct ItemListReader {
     return word.end
   }
 
+  /// Whether a known thing or a number stands before `words`, and one behind them.
+  private func partsThings(_ words: Range<Int>) -> Bool {
+    guard words.lowerBound > 0 else { return false }
+    let before = utterance.notes[words.lowerBound - 1]
+    guard
+      before.isInsideName || before.nameEnd == words.lowerBound || before.isNumber
+        || before.classes.contains(.cardinal)
+    else { return false }
+    return utterance.notes[words.upperBound].nameEnd > words.upperBound
+      || trailing.read(at: skipArticles(words.upperBound)) != nil
+  }
+
   func skipArticles(_ place: Int) -> Int {
     var place = place
     while place < limit, utterance.notes[place].nameEnd <= place + 1,
+      correctionEnd(at: place) == nil,
       let article = longest([.article, .filler], at: place), article.end < limit,
       !utterance.isSeparator(article.end), !utterance.isGluedNumber(article.end)
     {
@@ -167,7 +185,8 @@ struct ItemListReader {
         }
         if let end = separatorEnd(at: place), !joinsTask(from: start, at: place, end) { return }
         if correctionEnd(at: place) != nil { return }
-        if let next = trailing.read(at: skipLink(place)), !next.isArticle,
+        if let next = trailing.read(at: skipLink(place)),
+          !next.isArticle || beginsThing(next, behind: start..<place, current: amount),
           endsName(next, from: start, current: amount)
         {
           return
@@ -195,7 +214,7 @@ struct ItemListReader {
     if utterance.lexicon.isPhrase(name, .pronoun, in: utterance) {
       return items.append(SpokenItem(name: .last, amount: amount, range: name))
     }
-    if isGeneric(start..<name.upperBound) || isGeneric(name) {
+    if isGeneric(start..<name.upperBound) || isGeneric(name) || amount != nil && isNumber(name) {
       return items.append(SpokenItem(name: .generic, amount: amount, range: name))
     }
     if namesNothing(name, amount) { return }
@@ -219,6 +238,13 @@ struct ItemListReader {
       to.end < range.upperBound, utterance.notes[to.end].classes.contains(.taskVerb)
     else { return range }
     return to.end..<range.upperBound
+  }
+
+  /// "one two three": more numbers behind an amount name nothing.
+  private func isNumber(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { place in
+      utterance.notes[place].isNumber || utterance.notes[place].classes.contains(.cardinal)
+    }
   }
 
   /// "something", "the first item": no name at all.

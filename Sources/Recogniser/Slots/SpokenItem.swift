@@ -27,14 +27,14 @@ struct SpokenItem {
   /// Something was said on which it depends.
   var isConditional = false
 
-  /// Surely a thing: its name is known, or an amount is said, or it was only pointed at; a bare
-  /// number behind a word says nothing ("add 2").
+  /// Surely a thing: its name is known, or an amount is said, or it was only pointed at; an article
+  /// alone says nothing, nor does a bare number behind a word ("add 2").
   var isCertain: Bool {
     switch name {
     case .last, .handle, .place: true
     case .generic: false
     case .named:
-      isKnown || amount.map { !$0.isArticle && !(isAmountBehind && $0.unit == 0) } ?? false
+      isKnown || amount.map { $0.unit != 0 || !$0.isArticle && !isAmountBehind } ?? false
     }
   }
 

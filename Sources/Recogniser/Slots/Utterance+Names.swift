@@ -34,6 +34,13 @@ extension Utterance {
     return String(name[..<mark])
   }
 
+  /// The words of `range` between those that say "or".
+  func alternatives(in range: Range<Int>) -> [Range<Int>] {
+    let words = range.filter { notes[$0].classes.contains(.alternative) }
+    let ends = words + [range.upperBound]
+    return zip([range.lowerBound] + words.map { $0 + 1 }, ends).map { $0..<$1 }
+  }
+
   /// Whether `phrase` has no other words than were said.
   func isSaid(in phrase: String) -> Bool {
     let words = Tokeniser.tokens(in: phrase, dividing: lexicon.division).filter { $0.kind != .mark }

@@ -22,7 +22,7 @@ extension GrammarCommand {
     } else {
       let head = ["language", "golden phrases", "passed", "templates", "words", "intents", "µs"]
       let rows = scores.map { files, score, time in
-        [name(of: files)] + score.columns.map { "\($0.count)" } + ["\(time)"]
+        [name(of: files)] + score.columns.map { "\($0.count)" } + [time.text]
       }
       StandardOutput.write(lines: Table.lines([head] + rows, indent: 0))
     }
