@@ -82,7 +82,7 @@ struct TestFileReader {
 
 /// The areas, floors and entities that test files describe.
 private struct Fixtures {
-  /// As lists of sentences: `area`, `floor` and `name`.
+  /// As lists of sentences: `area`, `floor` and `name`; none where no home is described.
   let lists: JSONObject
   let roomSpokenIn: String
 
@@ -104,9 +104,10 @@ private struct Fixtures {
     func list(_ nodes: [YAMLNode]) -> JSONValue {
       ["values": .array(nodes.compactMap { Self.value($0, areas: names).map(JSONValue.object) })]
     }
-    lists = [
+    let home: JSONObject = [
       "area": list(areas), "floor": list(all("floors")), "name": list(all("entities")),
     ]
+    lists = nodes.isEmpty ? [:] : home
   }
 
   /// A name as a list's value, with what is known once it was said: an entity's domain, its area and

@@ -93,6 +93,22 @@ import Testing
     #expect(report.failures.map(\.sentence) == ["dim spot 8"])
   }
 
+  @Test func `where no home is described, the lists of the sentences count`() throws {
+    let tests = Self.file(
+      "tests.yaml",
+      """
+      tests:
+        - sentences: [lights on cellar]
+          intent: {name: Light, slots: {area: Cellar, domain: light}}
+      """
+    )
+    let home = Self.file("home.yaml", "lists: {area: {values: [Cellar]}}")
+    let files = [Self.file("sentences/xx/a.yaml", sentences), home]
+    let report = try SentenceTests([tests], language: "xx").run(on: files, language: "xx")
+    #expect(report.count == 1)
+    #expect(report.failures.isEmpty)
+  }
+
   @Test func `sentences that are expected to fail are not tried`() throws {
     let failures = "language: xx\nsentences: [lights off]\n"
     let tests = """
