@@ -2,7 +2,7 @@
 ///
 /// Facts only; nothing was changed.
 public enum ShoppingError: Error, Sendable, Hashable {
-  /// A text that must say something says nothing.
+  /// A text that must say something says nothing that people would see.
   case emptyText(TextField)
   /// A text is longer than its field holds; both in Unicode scalars.
   case tooLong(TextField, length: Int, limit: Int)
@@ -65,7 +65,7 @@ public enum TextField: String, Sendable, Hashable {
     let length = text.unicodeScalars.count
     guard length <= limit else { throw .tooLong(self, length: length, limit: limit) }
     let cleaned = text.isPlain ? text : withoutControls(text).trimmingSpaces
-    guard !cleaned.isEmpty || (self != .name && self != .listName) else { throw .emptyText(self) }
+    guard !cleaned.isBlank || (self != .name && self != .listName) else { throw .emptyText(self) }
     return cleaned
   }
 

@@ -154,6 +154,7 @@ import Testing
   @Test func `names, notes and amounts that cannot be kept are refused with their limits`() throws {
     let refused: [(NewItem, ShoppingError)] = [
       (NewItem("  \n "), .emptyText(.name)), (NewItem("\u{1b}\u{7}"), .emptyText(.name)),
+      (NewItem("\u{200B}"), .emptyText(.name)), (NewItem("\u{A0} \u{2060}"), .emptyText(.name)),
       (
         NewItem(String(repeating: "a", count: 201)),
         .tooLong(.name, length: 201, limit: 200)

@@ -73,7 +73,7 @@ struct RowFields {
 
   func name(_ field: TextField) throws(Fault) -> String {
     let name = try text("name", field)
-    guard !name.isEmpty else { throw Fault("name", "a text that is not empty") }
+    guard !name.isBlank else { throw Fault("name", "a text of which something is seen") }
     return name
   }
 

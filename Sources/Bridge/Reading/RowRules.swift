@@ -11,7 +11,7 @@ enum RowRules {
     rank: String,
     addedBy: String
   ) -> Bool {
-    !name.isEmpty && fits(name, .name) && fits(note, .note) && fits(size, .size)
+    !name.isBlank && fits(name, .name) && fits(note, .note) && fits(size, .size)
       && fits(unit, .unit) && isPlain(rank) && isPlain(addedBy)
   }
 
