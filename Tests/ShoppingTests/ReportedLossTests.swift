@@ -47,6 +47,36 @@ import Testing
     #expect(flips == 0)
   }
 
+  @Test func `removed there and unticked here later is told as a removal, not as kept changes`()
+    throws
+  {
+    let (here, there) = try twoKitchens(1)
+    try here.check("item 0")
+    try there.takeIn(here)
+    let agreed = here.store.rows
+    try there.remove("item 0")
+    for _ in 0..<5 { try here.add("rice") }
+    try here.change { _ = $0.uncheck(try $0.item(Reference("item 0"))) }
+    let told = try here.takeIn(there, base: agreed).decisions.compactMap(\.told)
+    #expect(
+      told.filter { $0.hasSuffix("0") } == [
+        "went item 0", "changed item 0", "stays deleted item 0",
+      ]
+    )
+    #expect(try here.list.count == 1)
+  }
+
+  @Test func `removed there, where all was known that was said here, is told as that alone`() throws
+  {
+    let (here, there) = try twoKitchens(1)
+    try here.check("item 0")
+    try there.takeIn(here)
+    let agreed = here.store.rows
+    try there.remove("item 0")
+    let told = try here.takeIn(there, base: agreed).decisions.compactMap(\.told)
+    #expect(told == ["changed item 0"])
+  }
+
   @Test func `28 rows that the arriving file lacks are kept and go back with the next one`() throws
   {
     let (here, there) = try twoKitchens(3)

@@ -49,10 +49,8 @@ struct Merge {
   mutating func decide(_ ours: Row, _ theirs: Row, _ kept: Row) {
     if kept != theirs { result.decisions.append(.went(kept)) }
     if kept != ours, let change = change(ours, theirs, kept) { result.decisions.append(change) }
+    if let unread = unread(ours, theirs, kept) { result.decisions.append(unread) }
     guard let base = base[ours.id], base.isSameKind(as: ours) else { return }
-    if ours.isAlive, !kept.isAlive, ours.contentStamp > base.contentStamp {
-      result.decisions.append(.deletedUnread(before: ours, after: kept))
-    }
     for field in RowField.allCases where field != .rank && field != .isDeleted {
       let (stamp, old) = (kept.stamp(of: field), base.stamp(of: field))
       let (our, their) = (ours.stamp(of: field), theirs.stamp(of: field))
@@ -77,8 +75,19 @@ struct Merge {
       return .revived(before: ours, after: kept)
     default: break
     }
-    return kept == theirs
+    // Who removes a row has the last word on it, whatever else was written.
+    return kept == theirs || !kept.isAlive
       ? .changed(before: ours, after: kept) : .merged(before: ours, after: kept)
+  }
+
+  /// What was written here to a row of whose removal this side hears now, and the other side did not
+  /// know; `nil` when nothing was.
+  private func unread(_ ours: Row, _ theirs: Row, _ kept: Row) -> Reconciliation.Decision? {
+    guard ours.isAlive, !kept.isAlive, kept != theirs || base[ours.id] != nil else { return nil }
+    if ours.contentStamp > (base[ours.id] ?? theirs).contentStamp {
+      return .deletedUnread(before: ours, after: kept)
+    }
+    return kept == theirs ? nil : .staysDeleted(before: ours, after: kept)
   }
 }
 

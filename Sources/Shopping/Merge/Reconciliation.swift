@@ -4,7 +4,7 @@ public struct Reconciliation: Sendable, Hashable {
   public enum Decision: Sendable, Hashable {
     /// A row that was not known here is shown from now on.
     case came(Row)
-    /// A row that only the other side had changed is as it is there.
+    /// A row that only the other side had changed is as it is there, or was removed there.
     case changed(before: Row, after: Row)
     /// Both sides had changed the row; the later write of each field was kept.
     case merged(before: Row, after: Row)
