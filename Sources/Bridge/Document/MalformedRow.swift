@@ -17,6 +17,6 @@ public struct MalformedRow: Sendable, Hashable {
   /// The row's identity, when at least that can be read.
   public var id: RowID? {
     guard let row = try? JSONReader.read(bytes) else { return nil }
-    return (row["id"] ?? row["uuid"])?.string.flatMap { RowID($0) }
+    return ["id", "uuid"].lazy.compactMap { row[$0]?.string.flatMap { RowID($0) } }.first
   }
 }

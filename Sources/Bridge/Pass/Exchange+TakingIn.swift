@@ -24,7 +24,7 @@ extension Exchange {
       try reconcile(file, settings.policy, isComplete: true, base, &household)
     }
     for document in file + plain where document.isPlain && !document.isOwnPlainFile {
-      takeDeletes(PlainRows.missing(from: document, base), of: document, &household, &memory)
+      takeDeletes(PlainRows.published(by: base, goneFrom: document), &household, &memory)
     }
     answerDropped(&household, &memory)
     for document in file where !document.isPlain && !document.isIntact {
@@ -88,17 +88,18 @@ extension Exchange {
 
   /// Believes an older program, for which dropping a row is the only way to delete it, unless it
   /// has dropped suspiciously many.
+  ///
+  /// Rows of its own say nothing of those that it was given.
   private mutating func takeDeletes(
-    _ missing: [RowID],
-    of document: BridgeDocument,
+    _ published: (all: [RowID], gone: [RowID]),
     _ household: inout Household,
     _ memory: inout ReplicaMemory
   ) {
-    let items = missing.compactMap { household.items[$0] }.filter(\.isVisible)
+    let items = published.gone.compactMap { household.items[$0] }.filter(\.isVisible)
     guard !items.isEmpty else { return }
     let isDone = household.deleteMissing(
       Set(items.map(\.id)),
-      of: document.plainRows.count + items.count,
+      of: published.all.count - published.gone.count + items.count,
       isConfirmed: settings.acceptsDeletes
     )
     guard isDone else {

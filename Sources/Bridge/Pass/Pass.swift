@@ -109,12 +109,15 @@ struct Pass {
     switch contents.file {
     case .fault(let fault, let bytes?) where !bytes.isEmpty: keep(bytes, fault.description)
     case .fault(let fault, nil): moveOversized(fault)
-    case .document(let document, _):
-      for row in document.malformed { keep(row.bytes, row.problem) }
     default: break
     }
-    for copy in contents.copies {
-      for row in copy.document.malformed { keep(row.bytes, row.problem, from: copy.name) }
+    let documents =
+      [
+        (BridgeFolder.fileName, contents.file.document),
+        (BridgeFolder.plainFileName, contents.plainFile),
+      ] + contents.copies.map { ($0.name, $0.document) }
+    for (name, document) in documents {
+      for row in document?.malformed ?? [] { keep(row.bytes, row.problem, from: name) }
     }
   }
 

@@ -48,17 +48,23 @@ enum PlainRows {
     return document.rows.map { edits[$0.row.id] ?? $0.row }
   }
 
-  /// The rows that were published and are gone from a document.
-  static func missing(from document: BridgeDocument, _ base: BridgeDocument?) -> [RowID] {
-    let present = Set(document.plainRows.map(\.id))
+  /// The rows that were published, and those of them that are gone from a document.
+  ///
+  /// A row that is there and cannot be read is not gone.
+  static func published(
+    by base: BridgeDocument?,
+    goneFrom document: BridgeDocument
+  ) -> (all: [RowID], gone: [RowID]) {
+    let present = Set(document.plainRows.map(\.id) + document.malformed.compactMap(\.id))
     let twins = (base?.crowds ?? []).filter { present.contains($0.shown.id) }.flatMap(\.rows)
     let kept = present.union(twins)
-    return (base?.rows ?? []).compactMap { row in
+    let all = (base?.rows ?? []).compactMap { row -> RowID? in
       guard case .item(let item) = row.row, item.isVisible,
-        item.list.value == ShoppingList.defaultID, !kept.contains(item.id)
+        item.list.value == ShoppingList.defaultID
       else { return nil }
       return item.id
     }
+    return (all, all.filter { !kept.contains($0) })
   }
 
   /// What was said about the one item that people see is written to all its rows; of a new amount,
