@@ -9,6 +9,8 @@ import { Rows } from "./rows.js";
 export class ListPage {
   counts = { open: 0, done: 0 };
   #toReveal = null;
+  /** Taps count one after the other: each turns what the one before has made of its row. */
+  #taps = Promise.resolve();
 
   /**
    * @param {import("../model/shop.js").Shop} shop
@@ -77,7 +79,11 @@ export class ListPage {
     const row = event.target.closest(".row");
     if (!row || !event.target.matches("input")) return;
     event.preventDefault();
-    const thing = this.thingOf(row);
-    if (thing) tick(thing, !thing.checked);
+    const tapped = this.thingOf(row);
+    if (!tapped) return;
+    this.#taps = this.#taps.catch(() => {}).then(() => {
+      const thing = this.shop.view.rows.get(tapped.id) ?? tapped;
+      return tick(thing, !thing.checked);
+    });
   }
 }
