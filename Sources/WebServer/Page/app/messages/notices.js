@@ -10,8 +10,8 @@ const tableColon = /\s*[:：]\s*$/;
 
 /** Tells of answers in toasts, politely. */
 export class Notices {
-  /** Request ids of what somebody waits for. */
-  #said = new Set();
+  /** By the request ids of what was said: whether the server was there, so that somebody waits for it. */
+  #said = new Map();
 
   /**
    * @param {import("../model/shop.js").Shop} shop
@@ -23,18 +23,30 @@ export class Notices {
   constructor(shop, acts, box, kept) {
     Object.assign(this, { shop, acts, box, kept });
     shop.addEventListener("answered", ({ detail }) => this.#answered(detail));
+    shop.addEventListener("change", () => this.#followChoice());
+    this.#followChoice();
   }
 
   get words() {
     return this.acts.words;
   }
 
-  /** Whoever said something waits for the answer to it. */
+  /** Whoever says something waits for the answer to it, if it can come. */
   expect(change) {
-    this.#said.add(change.request_id);
+    this.#said.set(change.request_id, this.shop.connection === "live");
+  }
+
+  /** A list that somebody else took away while it was on the screen is another's there from now on. */
+  #followChoice() {
+    const { current, list, queue } = this.shop;
+    if (!list || !current.name || list.id === current.id || list.name === current.name) return;
+    this.shop.choose(list);
+    if (queue.some(takesLists)) return;
+    this.kept.add(this.words.say("conflict.removed", { item: spokenName(current.name) }));
   }
 
   async #answered({ change, verdict, trouble }) {
+    const awaited = this.#said.get(change.request_id);
     const expected = this.#said.delete(change.request_id);
     if (change.intent === "undo" && this.acts.tellUndone(change, { verdict, trouble })) return;
     if (trouble) return this.#alert(trouble.message);
@@ -42,7 +54,7 @@ export class Notices {
     if (verdict.kind === "not_understood" || verdict.kind === "failed") {
       const failed = this.shop.failed.find(({ request_id }) => request_id === change.request_id);
       if (expected && failed && !failed.intent) this.box.rephrase(failed);
-      if (expected || change.phrase) return this.#alert(verdict.message);
+      if (awaited || (failed && change.phrase)) return this.#alert(verdict.message);
       return this.#tellDifference(verdict);
     }
     if (change.shown && verdict.changed) await this.#tellReplaced(change, verdict);
@@ -118,4 +130,10 @@ export class Notices {
     const { entries } = await ask(inLanguage(`/api/history?${query}`, this.shop.language));
     return entries ?? [];
   }
+}
+
+/** Whether a change on its way may take a whole list away. */
+function takesLists({ status, intent, understood = [] }) {
+  const intents = [intent, ...understood.map((command) => command.intent)];
+  return status === "waiting" && (intents.includes("delete_list") || intents.includes("undo"));
 }
