@@ -5,6 +5,7 @@ const done = { status: "done", intent: "check_items", message: "Ticked off milk.
 check("a call's own document is read", (({ kind, entry, changed }) => [kind, entry, changed])(verdict(done)), ["done", 7, true]);
 check("the last change of a phrase has the entry", verdict({ status: "done", commands: [{ ...done, entry: 7 }, { ...done, entry: 8 }] }).entry, 8);
 check("a question asks, whatever was done before it", verdict({ status: "question", commands: [done, { status: "question", intent: "x" }] }).kind, "asked");
+check("a question that no command asks takes a phrase for no answer", verdict({ status: "question", commands: [], question: {} }).kind, "not_understood");
 check("what is not there is gone", verdict({ status: "failed", intent: "check_items", error: { code: "not_found" } }).gone);
 check("another refusal is not", verdict({ status: "failed", intent: "rename_list", error: { code: "refused" } }).gone, false);
 check("not understood is a kind of its own", verdict({ status: "not_understood", commands: [], message: "?" }).kind, "not_understood");

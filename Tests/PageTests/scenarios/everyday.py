@@ -22,6 +22,9 @@ def main(program: str, *flags: str) -> None:
         typed_on(phone, house)
         emptied(phone, house)
         asked_which(phone, house)
+        asked_whether(phone, house)
+        tapped_in_a_row(phone, house)
+        on_a_list_that_goes(phone, house)
         desk = Phone(browser.new_context(**DESKTOP), house.address).open()
         desk.await_hook("connection", "live")
         several_lists(desk, house)
@@ -89,6 +92,38 @@ def asked_which(phone: Phone, house: Household) -> None:
     check_soon("the answer to a question is done", lambda: house.items()["oat milk"]["checked"])
     check("and nothing else", not house.items()["coconut milk"]["checked"])
     check_soon("the question is gone", lambda: not answer.is_visible())
+
+
+def asked_whether(phone: Phone, house: Household) -> None:
+    question = phone.page.get_by_role("group", name="Really remove")
+    yes = question.get_by_role("button", name="Yes", exact=True)
+    kept = set(house.items())
+    phone.say("remove everything except the bread")
+    yes.wait_for()
+    phone.say("no")
+    check_soon("a question that is answered in words is gone", lambda: not yes.is_visible())
+    check_equal("and nothing is removed", set(house.items()), kept)
+
+
+def tapped_in_a_row(phone: Phone, house: Household) -> None:
+    phone.tick_box("bread").evaluate("box => { for (let tap = 0; tap < 3; tap += 1) box.click() }")
+    check_soon("three taps at once are three taps", lambda: phone.ticked().count("bread"), phone.rows)
+    phone.settle()
+    check("also in the store", house.items()["bread"]["checked"])
+    phone.tap("bread")
+    phone.settle()
+
+
+def on_a_list_that_goes(phone: Phone, house: Household) -> None:
+    phone.say_and_wait("make a list called Party")
+    phone.page.get_by_role("button", name="Show the lists").click()
+    phone.show("Party")
+    title = phone.page.get_by_role("heading", level=1)
+    check_soon("a list is shown", lambda: title.inner_text() == "Party")
+    house.call("delete_list", {"list": "Party", "confirm": True})
+    notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="Party was removed")
+    check_soon("that others take it away is said and stays to be read", notice.is_visible)
+    check_soon("where another is shown", lambda: title.inner_text() == "Groceries")
 
 
 def several_lists(desk: Phone, house: Household) -> None:

@@ -40,6 +40,7 @@ def main(program: str, *flags: str) -> None:
         back_up(phone, house)
         overwritten(phone, house)
         in_vain(phone, house)
+        said_in_vain(phone, house)
         said_otherwise(phone, house)
         phone.context.close()
         phone = killed_before_it_is_understood(playwright, profile, house)
@@ -142,6 +143,19 @@ def in_vain(phone: Phone, house: Household) -> None:
     phone.settle()
     notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="came out differently")
     check_soon("what nobody could do any more is said and stays to be read", notice.count)
+
+
+def said_in_vain(phone: Phone, house: Household) -> None:
+    """A thing is spoken of in the cellar while somebody above removes it."""
+    phone.context.set_offline(True)
+    phone.await_hook("connection", "offline")
+    phone.say("tick off the grapes")
+    phone.await_hook("waiting", "1")
+    house.call("remove_items", {"items": [{"name": "grapes"}]})
+    phone.context.set_offline(False)
+    phone.settle()
+    notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="grapes")
+    check_soon("what was said and cannot be done is told and stays to be read", notice.count)
 
 
 def said_otherwise(phone: Phone, house: Household) -> None:

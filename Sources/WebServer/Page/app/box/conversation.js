@@ -39,7 +39,8 @@ export function startConversation(page, acts) {
   return questions;
 
   function said(change, { reads }) {
-    if (questions.wantsWords) questions.dismiss();
+    // It answers what is asked, or leads elsewhere.
+    questions.end();
     questions.lastSaid = change.request_id;
     notices.expect(change);
     if (!reads) listPage.reveal(change);

@@ -1,6 +1,7 @@
 // A question of the server, with a button for every answer.
 
 import { element, textButton } from "../frame/element.js";
+import { ask, newRequestId } from "../sending/server.js";
 import { shownName } from "../words/words.js";
 
 /** Shows one question at a time above the box. */
@@ -70,10 +71,21 @@ export class QuestionView {
     return confirms && request_id === this.shop.lastMade && this.shop.connection === "live";
   }
 
-  /** Lets the question go; nothing is changed. */
+  /** Lets the question go, also in the server's conversation, where any call ends it; nothing is changed. */
   async dismiss() {
-    if (this.#shown) await this.shop.discard(this.#shown);
+    if (!(await this.end())) return;
+    ask("/api/call", { intent: "show_lists", request_id: newRequestId() }).catch(() => {});
+  }
+
+  /**
+   * Takes the question away.
+   * @returns {Promise<boolean>} whether there was one
+   */
+  async end() {
+    if (!this.#shown) return false;
+    await this.shop.discard(this.#shown);
     this.answered?.();
+    return true;
   }
 }
 

@@ -32,7 +32,8 @@ export function verdict(response) {
 
 const kinds = {
   done: "done",
-  question: "asked",
+  // That no command asks: the phrase is no answer, or not clear.
+  question: "not_understood",
   not_understood: "not_understood",
 };
 
