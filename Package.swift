@@ -154,7 +154,7 @@ let package = Package(
     ),
     room("Store", imports: ["Threads", "Shopping", "JSON", "Files", "CSQLite"]),
     room("KeyValues", imports: ["Shopping", "JSON", "Files"]),
-    room("Bridge", imports: ["Threads", "Shopping", "JSON", "Files"]),
+    room("Bridge", imports: ["Threads", "Text", "Shopping", "JSON", "Files"]),
 
     // Level 3: from an utterance to a reply.
     room("Assistant", imports: ["Threads", "Text", "JSON", "IntentKit", "Recogniser"]),

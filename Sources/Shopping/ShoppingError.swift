@@ -1,3 +1,5 @@
+import Text
+
 /// Why the household's rules forbid a change.
 ///
 /// Facts only; nothing was changed.

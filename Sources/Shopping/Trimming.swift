@@ -6,15 +6,6 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether nothing of it would be seen; a name must not be so.
-  ///
-  /// It is white space then, and what Unicode calls `Default_Ignorable_Code_Point`, such as U+200B.
-  package var isBlank: Bool {
-    unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
-  }
-
   /// Whether it is printable ASCII with single spaces inside: nearly every text is, and is as it
   /// will be kept.
   var isPlain: Bool {

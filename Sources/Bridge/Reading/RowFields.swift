@@ -1,5 +1,6 @@
 import JSON
 import Shopping
+import Text
 
 /// The members of one row, in whatever layout it is written.
 struct RowFields {

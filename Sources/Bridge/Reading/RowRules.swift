@@ -1,4 +1,5 @@
 import Shopping
+import Text
 
 /// What the texts of a row may be, whoever wrote them.
 enum RowRules {

@@ -1,4 +1,5 @@
 import JSON
+import Text
 
 extension ValueSchema {
   func readingBoolean(_ value: JSONValue) throws -> JSONValue {
@@ -99,14 +100,6 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether it shows nothing: empty, white space, or characters that are never drawn.
-  var isBlank: Bool {
-    if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
-    return unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
-  }
-
   /// The first character of general category Cc: U+0000…U+001F, U+007F…U+009F.
   fileprivate var firstControlCharacter: Unicode.Scalar? {
     unicodeScalars.first { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }

@@ -1,4 +1,5 @@
 public import JSON
+import Text
 
 /// Checks the arguments of a request against the declared parameters, before anything is done.
 ///

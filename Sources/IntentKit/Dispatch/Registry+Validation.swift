@@ -1,4 +1,5 @@
 import JSON
+import Text
 
 extension RegisteredIntent {
   private static var longestSummary: Int { 1_024 }
