@@ -89,10 +89,12 @@ struct SayingTests {
       ("he", "he"), ("he-IL,en;q=0.5", "he"), ("en-GB", "en"), ("fr, de", nil),
       ("he;q=0, en", "en"),
       ("", nil), (";;;,,,q=", nil), ("en;q=0.2,he;q=0.9", "he"), ("HE", "he"), ("hex", nil),
+      ("zh-TW,zh;q=0.9,en;q=0.8", "zh-Hant"), ("zh-HK, en", "zh-Hant"), ("zh, en", "zh-Hant"),
+      ("zh-Hant-HK", "zh-Hant"), ("*", nil),
     ] as [(String, String?)]
   )
   func `the preferred language is the first that there is`(_ field: String, _ tag: String?) {
     let head = RequestHead(method: "GET", path: "/", headers: ["Accept-Language": field])
-    #expect(head.preferredLanguage(among: ["en", "he"]) == tag)
+    #expect(head.preferredLanguage(among: ["en", "he", "zh-Hant"]) == tag)
   }
 }

@@ -1,7 +1,9 @@
+import Assistant
 import HTTP
 
 extension RequestHead {
-  /// The first of `tags` that the client prefers (RFC 9110 §12.5.4): `de-CH` takes `de`.
+  /// The first of `tags` that the client prefers (RFC 9110 §12.5.4): `de-CH` takes `de`, `zh-TW` and
+  /// a plain `zh` take `zh-Hant`.
   func preferredLanguage(among tags: [String]) -> String? {
     let ranges = headers.values("Accept-Language").joined(separator: ",").split(separator: ",")
       .prefix(20).map(Self.range)
@@ -10,9 +12,9 @@ extension RequestHead {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }
     for (_, range) in wanted where range.weight > 0 {
-      let fit = tags.first {
-        $0.lowercased() == range.tag || range.tag.hasPrefix($0.lowercased() + "-")
-      }
+      let fit =
+        LanguageTag.lookUp(range.tag, among: tags)
+        ?? tags.first { $0.lowercased().hasPrefix(range.tag + "-") }
       if let fit { return fit }
     }
     return nil

@@ -1,3 +1,5 @@
+import Assistant
+
 /// The languages that a command listens to: one, as `de`, or several among which that of each phrase
 /// is recognised: `auto` for all there are, `auto:en,de` for some.
 struct LanguageChoice {

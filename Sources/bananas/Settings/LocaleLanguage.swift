@@ -1,3 +1,5 @@
+import Assistant
+
 /// The language that the locale's variables name, as POSIX orders them (XBD, section 8.2).
 enum LocaleLanguage {
   /// The one of `known` that the first variable asks for that is set; `nil` in the C locale.

@@ -1,7 +1,7 @@
 /// Finds the language that a tag asks for, as RFC 4647 looks it up (section 3.4).
-enum LanguageTag {
+public enum LanguageTag: Sendable {
   /// The one of `known` that `tag` means, which may be written as locales are: `de_CH.UTF-8`, `zh-TW`.
-  static func lookUp(_ tag: String, among known: [String]) -> String? {
+  public static func lookUp(_ tag: String, among known: [String]) -> String? {
     let plain = tag.prefix { $0 != "." && $0 != "@" }.lowercased()
     var parts = plain.split { $0 == "-" || $0 == "_" }.map(String.init)
     if let script = script(of: parts) { parts = [parts[0], script] }
