@@ -1,11 +1,37 @@
 import IntentKit
-import JSON
+public import JSON
 import Recogniser
 
 extension Assistant {
   /// Whether an utterance chooses among the answers to what was asked, or refuses them.
   func isAnswer(_ utterance: String, to pending: PendingQuestion) -> Bool {
     reader(of: pending).read(utterance, to: pending.question) != .somethingElse
+  }
+
+  /// Says yes to what was asked as `asked`, which `intent` with these arguments asks.
+  ///
+  /// It is done only if the same is asked now: what comes late, from a page that was offline or to a
+  /// program that was started anew, is asked again where things have changed since.
+  public func confirm(
+    _ asked: String,
+    by intent: String,
+    arguments: JSONObject,
+    phrase: String? = nil,
+    in session: inout Session
+  ) -> Response {
+    var response = Response()
+    if confirmation(asked, in: session) == nil {
+      session.dropQuestion()
+      response = perform(intent, arguments: arguments, phrase: phrase, in: &session)
+    }
+    guard let pending = confirmation(asked, in: session) else { return response }
+    session.pending = nil
+    return carryOn(pending, choosing: 0, phrase ?? "", in: &session)
+  }
+
+  private func confirmation(_ asked: String, in session: Session) -> PendingQuestion? {
+    guard let pending = session.pending, pending.question.kind == .confirm else { return nil }
+    return renderer.sentence(for: pending.question.dialog) == asked ? pending : nil
   }
 
   private func reader(of pending: PendingQuestion) -> AnswerReader {

@@ -108,6 +108,23 @@ struct QuestionTests {
     #expect(timers.timers.isEmpty)
   }
 
+  @Test func `a yes that comes late counts for what was asked, and for nothing more`() throws {
+    let timers = TimerDispatcher(["eggs"])
+    let assistant = try timerAssistant(timers, [Script.meaning("stop all", [("stop_all", [])])])
+    var session = session()
+    let asked = assistant.respond(to: "stop all", in: &session).message
+    var other = self.session()
+    _ = assistant.perform("start_timers", arguments: ["timers": [["name": "tea"]]], in: &other)
+    func confirm(_ asked: String, _ session: inout Session) -> Response.Status {
+      assistant.confirm(asked, by: "stop_all", arguments: [:], in: &session).status
+    }
+    #expect(confirm(asked, &session) == .question)
+    #expect(confirm("stop only one?", &other) == .question)
+    #expect(timers.timers.count == 2)
+    #expect(confirm(asked, &other) == .done)
+    #expect(timers.timers.isEmpty)
+  }
+
   @Test func `the answer to a question has the key of its command, and says what it came of`()
     throws
   {

@@ -102,7 +102,18 @@ def asked_whether(phone: Phone, house: Household) -> None:
     yes.wait_for()
     phone.say("no")
     check_soon("a question that is answered in words is gone", lambda: not yes.is_visible())
-    check_equal("and nothing is removed", set(house.items()), kept)
+    phone.say("remove everything except the bread")
+    yes.wait_for()
+    asked = question.inner_text()
+    house.call("add_items", {"items": [{"name": "late rice"}]})
+    yes.click()
+    check_soon("a yes to what has changed since is asked again", lambda: yes.is_visible() and question.inner_text() != asked)
+    check_equal("and removes nothing", set(house.items()), kept | {"late rice"})
+    yes.click()
+    check_soon("a yes to what is there is done", lambda: set(house.items()) == {"bread"}, house.items)
+    phone.say_and_wait("undo")
+    check_equal("and can be taken back", set(house.items()), kept | {"late rice"})
+    house.call("remove_items", {"items": [{"name": "late rice"}]})
 
 
 def tapped_in_a_row(phone: Phone, house: Household) -> None:

@@ -41,6 +41,7 @@ def main(program: str, *flags: str) -> None:
         overwritten(phone, house)
         in_vain(phone, house)
         said_in_vain(phone, house)
+        confirmed_below(phone, house)
         said_otherwise(phone, house)
         phone.context.close()
         phone = killed_before_it_is_understood(playwright, profile, house)
@@ -156,6 +157,26 @@ def said_in_vain(phone: Phone, house: Household) -> None:
     phone.settle()
     notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="grapes")
     check_soon("what was said and cannot be done is told and stays to be read", notice.count)
+
+
+def confirmed_below(phone: Phone, house: Household) -> None:
+    """A question is answered in the cellar, and by a server that was started anew."""
+    yes = phone.page.get_by_role("button", name="Yes", exact=True)
+    phone.say("remove everything")
+    yes.wait_for()
+    phone.context.set_offline(True)
+    phone.await_hook("connection", "offline")
+    yes.click()
+    phone.await_hook("waiting", "1")
+    house.stop()
+    house.start()
+    house.call("add_items", {"items": [{"name": "late rice"}]})
+    before = set(house.items())
+    phone.context.set_offline(False)
+    phone.settle()
+    check_soon("a yes to what was otherwise is asked again", yes.is_visible)
+    check_equal("and removes nothing", set(house.items()), before)
+    phone.page.get_by_role("button", name="Cancel", exact=True).click()
 
 
 def said_otherwise(phone: Phone, house: Household) -> None:

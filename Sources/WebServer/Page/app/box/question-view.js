@@ -60,15 +60,8 @@ export class QuestionView {
 
   async #answer(asked, candidate) {
     this.answered?.();
-    const answer = this.#isJustSaid(asked) ? saidAnswer : doneAnswer;
-    const [made] = await this.shop.exchange(asked, [answer(asked, candidate)]);
+    const [made] = await this.shop.exchange(asked, [answerTo(asked, candidate)]);
     if (made) this.onanswer?.(made);
-  }
-
-  /** Whether the server's conversation is still at a “really?” that it asked. */
-  #isJustSaid({ request_id, question }) {
-    const confirms = question.question?.kind === "confirm";
-    return confirms && request_id === this.shop.lastMade && this.shop.connection === "live";
   }
 
   /** Lets the question go, also in the server's conversation, where any call ends it; nothing is changed. */
@@ -89,15 +82,15 @@ export class QuestionView {
   }
 }
 
-/** As it would be said: the server asks again when the lists are no longer what it asked about. */
-function saidAnswer({ list }, { handle }) {
-  return { phrase: handle, list, understood: [] };
-}
-
-/** The candidate's own arguments say all: they do what the answer means, whatever was said since. */
-function doneAnswer({ question, phrase, list, thing }, candidate) {
-  const given = { ...question.arguments, ...candidate.arguments };
-  return { intent: question.intent, arguments: given, ...(phrase && { phrase }), list, thing };
+/**
+ * A candidate's own arguments say all: they do what the answer means, whatever was said since. A yes
+ * says what it is to: the server asks again when it would no longer ask the same.
+ */
+function answerTo({ question, phrase, list, thing }, candidate) {
+  const { intent, arguments: given, message } = question;
+  const confirms = question.question?.kind === "confirm";
+  const chosen = confirms ? { confirms: message } : { arguments: { ...given, ...candidate.arguments } };
+  return { intent, arguments: given, ...chosen, ...(phrase && { phrase }), list, thing };
 }
 
 function answerText({ handle, label }, words) {

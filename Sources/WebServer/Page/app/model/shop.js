@@ -20,8 +20,6 @@ export class Shop extends EventTarget {
   session = null;
   names = [];
   connection = "connecting";
-  /** The request id of the newest change. */
-  lastMade = "";
   language = undefined;
   /** The list on the screen; its name outlives an id that the server gives anew. */
   current = { id: "", name: "" };
@@ -132,9 +130,7 @@ export class Shop extends EventTarget {
   }
 
   #entry(change) {
-    const entry = { ...change, request_id: newRequestId(), status: "waiting" };
-    this.lastMade = entry.request_id;
-    return entry;
+    return { ...change, request_id: newRequestId(), status: "waiting" };
   }
 
   #waits(entries, before) {

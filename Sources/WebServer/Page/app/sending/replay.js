@@ -49,9 +49,9 @@ function mayWorkLater(change, trouble) {
 }
 
 function sent(change, language) {
-  const { request_id, intent, phrase, list } = change;
+  const { request_id, intent, phrase, list, confirms } = change;
   if (intent) {
-    const call = { intent, arguments: change.arguments ?? {}, request_id, ...(phrase && { phrase }) };
+    const call = { intent, arguments: change.arguments ?? {}, request_id, ...(phrase && { phrase }), confirms };
     return ask(inLanguage("/api/call", language), call);
   }
   return ask(inLanguage("/api/say", language), { phrase, request_id, ...(list && { list }) });
