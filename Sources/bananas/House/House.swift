@@ -14,7 +14,7 @@ import Store
 /// Each part is made when it is asked for, so that a command pays only for what it uses.
 final class House {
   /// The languages that are listened to; the first is the usual one.
-  let languages: [LanguageFiles]
+  private(set) var languages: [LanguageFiles]
   /// The choices that hold where no flag says otherwise.
   private(set) var settings = Settings.load()
   private let line: ParsedLine
@@ -26,8 +26,15 @@ final class House {
   init(_ line: ParsedLine, isLongLived: Bool = false) throws(UsageError) {
     self.line = line
     life = isLongLived ? .long : .brief
+    languages = try Self.languages(line, settings)
+  }
+
+  private static func languages(
+    _ line: ParsedLine,
+    _ settings: Settings
+  ) throws(UsageError) -> [LanguageFiles] {
     let usual = try settings.value(of: .language).text
-    languages = try LanguageFiles.chosen(line[.language] ?? usual ?? "en", in: line[.grammar])
+    return try LanguageFiles.chosen(line[.language] ?? usual ?? "en", in: line[.grammar])
   }
 
   /// The usual language; the only one unless that of each phrase is recognised.
@@ -142,7 +149,7 @@ final class House {
   ///
   /// To be asked for before whatever else hangs on settings.
   func session(surface: String) throws -> Session {
-    takeInSettings()
+    try takeInSettings()
     var session = Session(surface: surface, author: line[.author] ?? "human")
     session.stance = try stance()
     session.isDryRun = line.has(.dryRun)
@@ -151,16 +158,23 @@ final class House {
     return session
   }
 
-  /// Has what other devices chose hold for this command already, but for the language.
-  private func takeInSettings() {
+  /// Has what other devices chose hold for this command already; of a prompt, whose lists are there
+  /// by now, but for the language.
+  private func takeInSettings() throws {
     guard (try? hasStore()) == true, let memory = try? store().memory(),
       let setup = SyncSetup(memory)
     else { return }
     let news = SettingsExchange.exchangeQuietly(with: setup.folder)
     guard !news.isEmpty else { return }
+    settings = Settings.load()
+    if madeLists == nil {
+      languages = try Self.languages(line, settings)
+      // The store adds up amounts in the units of its languages.
+      madeStore?.close()
+      madeStore = nil
+    }
     let voice = Voice(language)
     StandardError.write(lines: news.map { voice($0) })
-    settings = Settings.load()
   }
 
   /// The list that is meant when none is named, by its name of now; one that is gone keeps nobody
