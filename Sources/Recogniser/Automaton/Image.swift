@@ -9,7 +9,7 @@ public struct Image: Sendable {
   enum Section: Int, CaseIterable {
     case settings, vocabulary, states, slotEdges, accepts, edges, templates, fixed
     case intents, parameters, slots, strings, lexiconNodes, lexiconEdges, values
-    case spellings, repairs, repairFilter
+    case spellings, writings, repairs, repairFilter
     case valueNodes, valueEdges, valueEntries, listValues, ranges, letters
   }
 
@@ -24,7 +24,7 @@ public struct Image: Sendable {
   }
 
   static let magic: UInt32 = 0x314e_4142  // "BAN1"
-  static let version: UInt32 = 6
+  static let version: UInt32 = 7
   static let headerCount = 4 + Section.allCases.count * 2
 
   private let memory: ImageWords

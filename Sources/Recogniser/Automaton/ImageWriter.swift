@@ -38,6 +38,7 @@ struct ImageWriter {
     writeRepairs()
     writeVocabulary(trie)
     builder.set(.spellings, words.spellings.map { builder.string($0) })
+    builder.set(.writings, words.writings.map { builder.string($0) })
     return builder.finish()
   }
 

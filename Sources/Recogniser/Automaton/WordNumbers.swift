@@ -10,6 +10,8 @@ struct WordNumbers: Sendable {
   private var known: [UInt64: (text: String, numbers: [UInt32])] = [:]
   /// By number; a word's first spelling, folded.
   private(set) var spellings: [String] = [""]
+  /// By number; a word's first spelling in small letters, with its accents.
+  private(set) var writings: [String] = [""]
 
   init(dividing division: WordDivision? = nil) { self.division = division }
 
@@ -20,7 +22,9 @@ struct WordNumbers: Sendable {
       if let number = numbers[token.key] { return number }
       let number = UInt32(spellings.count)
       numbers[token.key] = number
-      spellings.append(Folding.fold(String(decoding: bytes[token.range], as: UTF8.self)))
+      let written = String(decoding: bytes[token.range], as: UTF8.self)
+      spellings.append(Folding.fold(written))
+      writings.append(written.lowercased())
       return number
     }
   }

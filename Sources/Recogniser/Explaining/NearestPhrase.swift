@@ -13,7 +13,7 @@ struct NearestPhrase {
       for repair in command.repairs { words[repair.place] = repair.word }
     }
     let spelled = (0..<utterance.count).map { place in
-      words[place].map { image.string(image.word(.spellings, Int($0))) }
+      words[place].map { image.string(image.word(.writings, Int($0))) }
         ?? utterance.text(place..<(place + 1))
     }
     return [Self.joined(spelled)]
@@ -69,8 +69,8 @@ struct NearestPhrase {
       for place in record.row {
         let target = image[place] & (1 << targetBits - 1)
         guard seen.insert(target).inserted else { continue }
-        let spelling = image.word(.spellings, Int(image[place] >> targetBits))
-        queue.append((target, words + [image.string(spelling)]))
+        let written = image.word(.writings, Int(image[place] >> targetBits))
+        queue.append((target, words + [image.string(written)]))
       }
     }
     return nil

@@ -26,7 +26,7 @@ extension ItemListReader {
   }
 
   /// "bread, not the sliced kind": what is left out is no thing; a new thing keeps it as a note,
-  /// unless it is one of those named before.
+  /// unless it is one of those named before, or another thing altogether ("bread but not butter").
   mutating func readExclusion() -> Bool {
     guard let last = items.indices.last, let word = exclusion(at: place) else { return false }
     let start = place
@@ -38,7 +38,7 @@ extension ItemListReader {
     let others = items.filter { !isSame($0.range, name) }
     if others.count < items.count {
       items = others
-    } else if !isReference {
+    } else if !isReference, !isOtherThing(name, than: items[last].range) {
       items[last].keep(start..<name.upperBound)
     }
     return true
@@ -49,6 +49,13 @@ extension ItemListReader {
       utterance.notes[place].nameEnd <= place
     else { return nil }
     return word
+  }
+
+  /// Whether a known name stands at `range` that has no word in common with the one at `other`.
+  private func isOtherThing(_ range: Range<Int>, than other: Range<Int>) -> Bool {
+    let words = other.map { utterance.tokens[$0].key }
+    return NameTiling(utterance: utterance).count(in: range) > 0
+      && !range.contains { words.contains(utterance.tokens[$0].key) }
   }
 
   private func isSame(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
