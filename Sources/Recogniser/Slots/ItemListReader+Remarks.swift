@@ -51,10 +51,12 @@ extension ItemListReader {
     return word
   }
 
-  /// Whether a known name stands at `range` that has no word in common with the one at `other`.
+  /// Whether a known name stands at `range` that has no word in common with the one at `other`, and
+  /// is no flavour of it: "juice, not orange".
   private func isOtherThing(_ range: Range<Int>, than other: Range<Int>) -> Bool {
     let words = other.map { utterance.tokens[$0].key }
     return NameTiling(utterance: utterance).count(in: range) > 0
+      && !utterance.notes[range.lowerBound].classes.contains(.flavour)
       && !range.contains { words.contains(utterance.tokens[$0].key) }
   }
 
