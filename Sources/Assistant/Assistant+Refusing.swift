@@ -10,7 +10,8 @@ extension Assistant {
       status: .notUnderstood,
       recognition: recognition
     )
-    let nearest = Array(recognition.nearest.prefix(3))
+    let isAnswer = words.isYes(recognition.phrase) || words.isNo(recognition.phrase)
+    let nearest = isAnswer ? [] : Array(recognition.nearest.prefix(3))
     var facts: JSONObject = [
       "phrase": .string(excerpt(of: recognition.phrase)),
       "nearest": .array(nearest.map(JSONValue.string)),

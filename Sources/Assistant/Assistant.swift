@@ -94,6 +94,9 @@ public struct Assistant: Sendable {
     if session.stance == .prompt, let reply = words.courtesy(utterance) {
       return Response(phrase: utterance, remark: Remark(say(reply)))
     }
+    if session.stance == .prompt, session.isFresh, words.isRegret(utterance) {
+      return Response(phrase: utterance, status: .question, remark: Remark(say("ask.referent")))
+    }
     if let control = utterance.firstControlCharacter {
       let remark = Remark(say("unreadable_control", ["code": .string(control.codePoint)]))
       return Response(phrase: utterance, status: .notUnderstood, remark: remark)

@@ -135,6 +135,18 @@ struct ConversationTests {
     #expect(timers.timers == ["eggs"])
   }
 
+  @Test func `a regret is asked about where nothing was done, and else is the recogniser's`() throws
+  {
+    let assistant = try timerAssistant(
+      TimerDispatcher(),
+      [Script.meaning("time eggs", [("start_timers", ["eggs"])])]
+    )
+    var session = session()
+    #expect(assistant.respond(to: "Oops!", in: &session).status == .question)
+    _ = assistant.respond(to: "time eggs", in: &session)
+    #expect(assistant.respond(to: "Oops!", in: &session).status == .notUnderstood)
+  }
+
   @Test func `a dry run changes nothing`() throws {
     let timers = TimerDispatcher()
     let assistant = try timerAssistant(

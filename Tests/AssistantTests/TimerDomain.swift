@@ -215,6 +215,8 @@ func timerAssistant(
     no
     [cancel]
     never mind
+    [regret]
+    oops
     [all]
     both
     [choosing]

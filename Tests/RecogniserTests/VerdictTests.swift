@@ -112,6 +112,11 @@ import Testing
     #expect(try language.recogniser().recognise("wipe").nearest == ["wipe everything"])
   }
 
+  @Test func `a refusal suggests nothing that would be refused`() throws {
+    let refusing = TestLanguage(phrases: ["add": "add {items}", "none": "hate him"])
+    #expect(try refusing.recogniser().recognise("hate").nearest == [])
+  }
+
   @Test func `politeness and fillers may stand between carrier words, not inside names`() throws {
     let recogniser = try language.recogniser()
     #expect(

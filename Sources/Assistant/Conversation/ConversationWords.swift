@@ -71,6 +71,9 @@ public struct ConversationWords: Sendable {
     holds("thanks", text) ? "thanked" : holds("cancel", text) ? "cancelled" : nil
   }
 
+  /// What was just done is to be taken back; said first of all, it can mean nothing.
+  func isRegret(_ text: String) -> Bool { holds("regret", text) }
+
   /// A word that points at one thing, such as "it".
   func isOneThing(_ text: String) -> Bool { holds("one thing", text) }
 

@@ -46,6 +46,9 @@ public struct Session: Sendable {
     set { stance = newValue ? .prompt : .open }
   }
 
+  /// Nothing was spoken of yet that could be taken back.
+  var isFresh: Bool { mentions.isEmpty && container == nil }
+
   /// A question waits for its answer: the next utterance may be one.
   public var isAsking: Bool {
     switch pending?.kind {

@@ -51,7 +51,7 @@ struct NearestPhrase {
     return Tokeniser.tokens(in: String(letter)).first?.isSolo ?? false
   }
 
-  /// The fewest words from `state` to where an utterance may end; `…` stands for a slot.
+  /// The fewest words from `state` to where a command may end; `…` stands for a slot.
   private func shortestEnding(from state: UInt32) -> [String]? {
     var queue: [(state: UInt32, words: [String])] = [(state, [])]
     var seen: Set<UInt32> = [state]
@@ -60,7 +60,7 @@ struct NearestPhrase {
       let (state, words) = queue[next]
       next += 1
       let record = image.state(state)
-      if record.isFinal { return words }
+      if record.endsCommand { return words }
       for edge in record.slotEdges {
         let target = image.slotEdge(edge).target
         if seen.insert(target).inserted { queue.append((target, words + ["…"])) }

@@ -2,18 +2,23 @@ import Text
 
 /// Finds out which list some words name.
 struct ListNameReader {
+  /// Words of so many letters are never mended.
+  private static let mostPreciseLetters = 4
+
   let utterance: Utterance
 
   /// The list named by the words of `range`.
   ///
   /// A known list is written as it is known, also when its name ends in the word list itself
-  /// ("Grocery List" for "the grocery list") or one letter is wrong.
+  /// ("Grocery List" for "the grocery list") or one letter is wrong. Four letters or fewer are taken
+  /// as they are: too many words are that close.
   func name(_ range: Range<Int>) -> String {
     let range = withoutArticles(range)
     if let known = known(range) { return known }
     let text = utterance.name(range)
     let isSolo = range.contains { utterance.tokens[$0].isSolo }
-    let limit = isSolo ? 0 : text.utf8.count >= 8 ? 2 : text.utf8.count >= 4 ? 1 : 0
+    let limit =
+      isSolo ? 0 : text.utf8.count >= 8 ? 2 : text.utf8.count > Self.mostPreciseLetters ? 1 : 0
     let close = utterance.lists.nearest(to: text, within: limit)
     return close.count == 1 ? utterance.lists.name(close[0].number) : mended(range) ?? text
   }
@@ -22,7 +27,8 @@ struct ListNameReader {
   private func mended(_ range: Range<Int>) -> String? {
     let lexicon = utterance.lexicon
     if lexicon.isPhrase(range, .listName, in: utterance) { return nil }
-    for place in range {
+    for place in range
+    where utterance.text(place..<(place + 1)).utf8.count > Self.mostPreciseLetters {
       for word in utterance.repairs(at: place) {
         var words = Array(utterance.words[range])
         words[place - range.lowerBound] = word
