@@ -28,6 +28,14 @@ public enum PrivateFolder: Sendable {
     try FileStatus.of(path, followingLinks: true)?.kind == .folder
   }
 
+  /// The uppermost folder above `path` that is missing; `nil` when `path` has a place to be made in.
+  ///
+  /// - Throws: ``FileError`` for what cannot be looked at.
+  public static func missingParent(of path: String) throws(FileError) -> String? {
+    guard let parent = parent(of: path), try !isFolder(parent) else { return nil }
+    return try missingParent(of: parent) ?? parent
+  }
+
   private static func parent(of path: String) -> String? {
     var rest = path[...]
     while rest.count > 1, rest.last == "/" { rest.removeLast() }

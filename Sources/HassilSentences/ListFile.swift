@@ -44,7 +44,7 @@ struct ListFile {
     var spelling = spelling
     let phrases: [String]
     do throws(TemplateSpelling.Problem) {
-      phrases = try spelling.phrases(value.said.expression).map(Self.plain).filter { !$0.isEmpty }
+      phrases = try spelling.phrases(value.said.expression)
     } catch {
       problems.append((value, error))
       return
@@ -53,23 +53,29 @@ struct ListFile {
       value.context.map { "\($0.key)=\(FixedText.text($0.value))" }
       + value.metadata.map { "tell.\($0.key)=\(FixedText.text($0.value))" }
     guard let out = value.value else {
-      for phrase in phrases {
-        let said = ([FixedText.text(phrase)] + facts).joined(separator: " ")
-        lines.append("\(phrase) = \(said)")
-      }
+      for phrase in phrases { write(Self.ways(phrase), meaning: .string(phrase), facts) }
       return
     }
-    guard !phrases.isEmpty else { return }
-    let tail = ([FixedText.text(out)] + facts).joined(separator: " ")
-    lines.append("\(phrases.joined(separator: ", ")) = \(tail)")
+    write(phrases.flatMap(Self.ways), meaning: out, facts)
   }
 
-  /// A phrase without what would mean something else in the file.
-  private static func plain(_ phrase: String) -> String {
-    var plain = String(
-      phrase.map { ",=".contains($0) || WordCutter.commas.contains($0) ? " " : $0 }
-    )
-    while let first = plain.first, "[@# ".contains(first) { plain.removeFirst() }
-    return plain.split(separator: " ").joined(separator: " ")
+  private mutating func write(_ ways: [String], meaning value: JSONValue, _ facts: [String]) {
+    guard !ways.isEmpty else { return }
+    let tail = ([FixedText.text(value)] + facts).joined(separator: " ")
+    lines.append("\(ways.joined(separator: ", ")) = \(tail)")
+  }
+
+  /// A phrase as it may be said: with its commas, or, as most would say it, without them.
+  private static func ways(_ phrase: String) -> [String] {
+    let parts = phrase.split { WordCutter.commas.contains($0) }.map(plain).filter { !$0.isEmpty }
+    guard parts.count > 1 else { return parts }
+    return [parts.joined(separator: " "), parts.joined(separator: " \\, ")]
+  }
+
+  /// A phrase with backslashes before what would mean something else in the file.
+  private static func plain(_ phrase: some StringProtocol) -> String {
+    let plain = phrase.drop { "[@# ".contains($0) }
+    let escaped = plain.map { "=\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+    return escaped.split(separator: " ").joined(separator: " ")
   }
 }

@@ -92,7 +92,7 @@ struct WordCutter {
   }
 
   static let commas: Set<Character> = [",", "、", "，", "،"]
-  private static let marks: Set<Character> = commas.union(".?!;:¿¡。？！；：؟…\"“”„«»=()[]{}<>|")
+  private static let marks: Set<Character> = commas.union(".?!;:¿¡。？！；：؟…\"“”„«»()[]{}<>|")
 
   /// With backslashes before what our templates would take for signs.
   static func escaped(_ text: String) -> String {

@@ -7,6 +7,17 @@ import Threads
 public final class Stemmer: Sendable {
   private let handle: Guarded<Handle>
 
+  /// Snowball's names of the languages it knows.
+  public static var algorithms: [String] {
+    guard var place = unsafe sb_stemmer_list() else { return [] }
+    var names: [String] = []
+    while let name = unsafe place.pointee {
+      unsafe names.append(String(cString: name))
+      unsafe place += 1
+    }
+    return names
+  }
+
   /// A stemmer for `algorithm`, Snowball's name of a language: `english`, `german`.
   ///
   /// `nil` when Snowball has none of that name.

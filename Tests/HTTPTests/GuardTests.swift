@@ -104,6 +104,17 @@ import Testing
     #expect(test.desk.served == 2)
   }
 
+  @Test func `a request that names no host is refused once`() throws {
+    let test = try TestServer { $0.guards = [HostGuard()] }
+    defer { test.server.stop() }
+    let client = try test.connect()
+    client.write("GET / HTTP/1.1\r\nConnection: close\r\n\r\n")
+    let response = client.readResponse()
+    #expect(response.status == 400)
+    #expect(!response.body.contains("HTTP/1.1"))
+    #expect(client.isClosedByPeer())
+  }
+
   @Test func `guards and handler refuse before any body is served`() throws {
     let test = try TestServer { $0.guards = [HostGuard(), OriginGuard(isLoopback: true)] }
     defer { test.server.stop() }

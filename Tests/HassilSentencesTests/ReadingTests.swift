@@ -70,6 +70,17 @@ import Testing
     #expect(home.meaning("my egg yolkclock on")?.arguments == ["item": "egg yolk"])
   }
 
+  @Test func `commas and equals signs of values and sentences are said`() throws {
+    let home = try Home(
+      sentences(["solve x = y", "set {area} now"], "lists: {area: {values: ['a, b = c']}}")
+    )
+    #expect(home.meaning("solve x = y") != nil)
+    #expect(home.meaning("solve x y") == nil)
+    for phrase in ["set a, b = c now", "set a b = c now"] {
+      #expect(home.meaning(phrase)?.arguments == ["area": "a, b = c"], "\(phrase)")
+    }
+  }
+
   @Test func `two wildcards side by side match`() throws {
     let home = try Home(sentences(["tell {item} {other}"], Self.lists))
     #expect(home.meaning("tell ann hello") != nil)

@@ -69,6 +69,14 @@ import Testing
         "xx/add.phrases:1:1: error: the template takes an empty utterance; something in it must be said"
       ),
       (
+        "add {items}\ndrop {items}\n@prompt\nput {items}\nget {items}\n[a] [b]",
+        "xx/add.phrases:6:1: error: the template takes an empty utterance; something in it must be said"
+      ),
+      (
+        "add {items}\n[please] {any}",
+        "xx/add.phrases:2:1: error: the template takes every utterance; a word must stand beside {any}"
+      ),
+      (
         "add (a;b;c;d;e;f;g)",
         "xx/add.phrases:1:1: error: 7 parts in any order make 128 nodes; at most 6 are allowed"
       ),
@@ -88,6 +96,62 @@ import Testing
   @Test func `every mistake is told at once`() {
     let language = TestLanguage(phrases: ["add": "add {x}\nput {y}\n", "dorp": "a"])
     #expect(language.complaints.count == 3)
+  }
+
+  @Test func `what the file of settings cannot say is named where it stands`() {
+    var language = TestLanguage(phrases: ["add": "add {items}"])
+    language.settings = """
+      name = Test
+      stemmer = klingon
+      decimal = ;;
+      frob = 1
+      stemer = english
+      [destructive]
+      wip
+      [frob]
+      x
+      """
+    #expect(
+      language.complaints.map { String($0.prefix { $0 != ";" }) } == [
+        "xx/language:2:11: error: stemmer cannot be 'klingon'",
+        "xx/language:3:11: error: decimal cannot be '",
+        "xx/language:4:1: error: unknown setting 'frob'",
+        "xx/language:5:1: error: unknown setting 'stemer'",
+        "xx/language:7:1: error: unknown intent 'wip'",
+        "xx/language:9:1: error: unknown section 'frob'",
+      ]
+    )
+    #expect(language.complaints[3].hasSuffix("; did you mean 'stemmer'?"))
+  }
+
+  @Test(
+    arguments: [
+      ("overlaps", "[nope]\nadd = x", "2:1: error: unknown section 'nope'"),
+      ("overlaps", "[none]\nad = x", "2:1: error: unknown intent 'ad'"),
+      ("conversation", "yes", "1:1: error: 'yes' stands in no section"),
+      (
+        "conversation", "[yes]\nyes = no",
+        "2:1: error: [yes] has phrases between commas, and no '='"
+      ),
+      ("conversation", "[yess]\ny", "2:1: error: unknown section 'yess'"),
+      (
+        "conversation", "[ordinals]\nfirst", "2:1: error: an ordinal is written 2 = second, 2nd, or"
+      ),
+      ("conversation", "[examples]\nbuy = buy milk", "2:1: error: unknown intent 'buy'"),
+      ("conversation", "[answers]\nadd.itms = {answer}", "2:1: error: unknown argument 'add.itms'"),
+      ("conversation", "[answers]\nadd.items = add", "2:1: error: an answer is written"),
+    ]
+  )
+  func `a file that is not compiled is examined as well`(
+    name: String,
+    text: String,
+    complaint: String
+  ) throws {
+    var source = TestLanguage(phrases: ["add": "add {items}"]).source
+    source.files.append(LanguageSource.File(name: name, path: "xx/\(name)", text: text))
+    let error = try #require(throws: GrammarErrors.self) { try Compiler(source) }
+    #expect(error.errors.count == 1)
+    #expect(error.description.hasPrefix("xx/\(name):\(complaint)"))
   }
 
   @Test func `a section of words that no file has is named, once`() {

@@ -33,7 +33,9 @@ public struct Compiler: Sendable {
     guard builder.errors.isEmpty else { throw GrammarErrors(builder.errors) }
     let automaton = Minimisation(SubsetConstruction(builder.graph))
     if let meaning = automaton[0].accepts.first {
-      throw GrammarErrors([Self.emptyTemplate(meanings.templates[Int(meaning)])])
+      let alike = zip(parsed.templates, meanings.numbers).filter { $0.1 == Int(meaning) }.map(\.0)
+      let empty = alike.first { Self.isEmpty($0, in: parsed) } ?? alike[0]
+      throw GrammarErrors([Self.emptyTemplate(empty)])
     }
     var writer = ImageWriter(parsed: parsed, meanings: meanings.templates, words: builder.words)
     guard let words = writer.write(automaton, slots: builder.slots.all, lists: builder.slots.uses)
@@ -62,6 +64,13 @@ public struct Compiler: Sendable {
       words: writer.words.spellings.count - 1,
       bytes: words.count * 4
     )
+  }
+
+  /// Whether nothing need be said for `template`.
+  private static func isEmpty(_ template: Template, in parsed: ParsedLanguage) -> Bool {
+    var builder = GraphBuilder(parsed)
+    builder.add(template, meaning: 0)
+    return !SubsetConstruction(builder.graph)[0].accepts.isEmpty
   }
 
   private static func emptyTemplate(_ template: Template) -> GrammarError {

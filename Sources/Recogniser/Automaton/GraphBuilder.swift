@@ -62,6 +62,9 @@ struct GraphBuilder {
         "unknown intent '\(template.intent)'" + Template.suggestion(close, else: signatures.keys)
       )
     }
+    if template.expression.takesAnything {
+      throw template.error("the template takes every utterance; a word must stand beside {any}")
+    }
     for fixed in template.fixed where fixed.setsArgument && signature[fixed.key] == nil {
       throw template.error(Template.unknown("argument", fixed.key, in: signature))
     }

@@ -17,8 +17,10 @@ struct Lexicon: Sendable {
   }
 
   private(set) var entries: [Entry] = []
+  private var check = DataFileCheck()
+
   /// Section headers and values nobody knows.
-  private(set) var errors: [GrammarError] = []
+  var errors: [GrammarError] { check.errors }
 
   /// Reads `lexicon`, `numbers` and `units` where the language has them.
   init(_ language: LanguageSource) {
@@ -34,29 +36,9 @@ struct Lexicon: Sendable {
     "plurals", "plural endings", "invariant", "kept endings", "default list",
   ]
 
-  /// Whether `entry` stands in one of the `sections` that its file has; the first that does not is
-  /// noted as a mistake.
-  private mutating func isKnown(
-    _ entry: DataFile.Entry,
-    of sections: Set<String>,
-    in file: String
-  ) -> Bool {
-    let isHeader = entry.head.hasPrefix("[")
-    if !isHeader, sections.contains(entry.section) { return true }
-    let close = nearest(to: entry.section, among: sections.sorted())
-    let message =
-      isHeader
-      ? "'\(entry.head)' is no section: its name stands between [ and ]"
-      : "unknown section '\(entry.section)'" + Template.suggestion(close, else: sections)
-    if !errors.contains(where: { $0.message == message }) {
-      errors.append(GrammarError(file: file, line: entry.line, column: 1, message: message))
-    }
-    return false
-  }
-
   private mutating func readLexicon(_ data: DataFile, _ endings: PluralEndings) {
     let sections = Self.furtherSections.union(LexiconClass.sections.keys)
-    for entry in data.entries where isKnown(entry, of: sections, in: data.name) {
+    for entry in data.entries where check.isKnown(entry, of: sections, in: data.name) {
       guard let classes = LexiconClass.sections[entry.section] else { continue }
       for phrase in Self.phrases(in: entry.head) {
         add(phrase, classes, canonical: entry.tail.isEmpty ? nil : entry.tail)
@@ -72,21 +54,14 @@ struct Lexicon: Sendable {
   private mutating func readNumbers(_ file: LanguageSource.File) {
     let data = DataFile(name: file.path, text: file.text)
     let sections = Set(LexiconClass.numberSections.keys)
-    for entry in data.entries where isKnown(entry, of: sections, in: file.path) {
+    for entry in data.entries where check.isKnown(entry, of: sections, in: file.path) {
       guard let classes = LexiconClass.numberSections[entry.section] else { continue }
       let isValueFirst = entry.head.first.map { $0.isASCII && $0.isNumber } ?? false
       let words = isValueFirst ? entry.tail : entry.head
       let digits = isValueFirst ? entry.head : entry.tail
       let value = ExactFraction(digits)
       if value == nil, !digits.isEmpty {
-        errors.append(
-          GrammarError(
-            file: file.path,
-            line: entry.line,
-            column: 1,
-            message: "'\(digits)' is not a number such as 3, 0.5 or 1/2"
-          )
-        )
+        check.note("'\(digits)' is not a number such as 3, 0.5 or 1/2", entry, in: file.path)
       }
       for phrase in Self.phrases(in: words) { add(phrase, classes, value: value) }
     }

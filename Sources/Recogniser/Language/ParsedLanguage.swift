@@ -22,6 +22,7 @@ struct ParsedLanguage: Sendable {
       signatures = []
       errors.append(error)
     }
+    errors += Self.check(language, signatures).errors
     if let file = language.file("lists") {
       let (read, mistakes) = ValueList.read(file)
       lists = read
@@ -34,6 +35,19 @@ struct ParsedLanguage: Sendable {
       errors += mistakes
     }
     guard errors.isEmpty else { throw GrammarErrors(errors) }
+  }
+
+  /// Looks through the files whose words are not compiled.
+  private static func check(
+    _ language: LanguageSource,
+    _ signatures: [IntentSignature]
+  ) -> DataFileCheck {
+    var check = DataFileCheck()
+    let intents = signatures.map(\.intent)
+    if let file = language.file("language") { check.examineSettings(file, intents) }
+    if let file = language.file("overlaps") { check.examineOverlaps(file, intents) }
+    if let file = language.file("conversation") { check.examineConversation(file, signatures) }
+    return check
   }
 
   /// How the language divides words that are written together.

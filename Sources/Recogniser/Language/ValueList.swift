@@ -20,7 +20,8 @@ struct ValueList: Sendable {
   /// Reads the file `lists`: a section a list, `phrase, phrase = value key=value …` a value.
   ///
   /// What stands behind the value is known once it was said (`domain=light`). Without `=` the value
-  /// is the first phrase itself. `@range …` makes the list one of numbers; see ``NumberRange``.
+  /// is the first phrase itself. A backslash makes the sign behind it one that is said: `a \\= b`.
+  /// `@range …` makes the list one of numbers; see ``NumberRange``.
   static func read(_ file: LanguageSource.File) -> (lists: [ValueList], errors: [GrammarError]) {
     var lists: [ValueList] = []
     var errors: [GrammarError] = []
@@ -56,8 +57,7 @@ struct ValueList: Sendable {
       }
       return
     }
-    let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) ?? line.endIndex
-    let phrases = DataFile.parts(of: String(line[..<equals]))
+    let (phrases, equals) = phrases(line)
     guard let first = phrases.first else {
       let message = "a value is written phrase, phrase = value"
       throw GrammarError(file: file, line: number, column: 1, message: message)
@@ -71,5 +71,24 @@ struct ValueList: Sendable {
       value.facts = try FixedArgument.read(rest, file: file, line: number, column: column)
     }
     values.append(value)
+  }
+
+  /// The phrases between commas that `line` begins with, and where the `=` behind them is.
+  private func phrases(_ line: Substring) -> (phrases: [String], equals: Substring.Index) {
+    var phrases = [""]
+    var place = line.startIndex
+    while place < line.endIndex, line[place] != "=" {
+      let next = line.index(after: place)
+      if line[place] == "\\", next < line.endIndex {
+        place = next
+        phrases[phrases.count - 1].append(line[place])
+      } else if line[place] == "," {
+        phrases.append("")
+      } else {
+        phrases[phrases.count - 1].append(line[place])
+      }
+      place = line.index(after: place)
+    }
+    return (phrases.map { String($0[...].trimmed) }.filter { !$0.isEmpty }, place)
   }
 }

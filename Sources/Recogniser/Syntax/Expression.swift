@@ -30,6 +30,20 @@ indirect enum Expression: Sendable, Hashable {
   }
 }
 
+extension Expression {
+  /// Whether words of whatever kind are all it needs: `[please] {any}`.
+  var takesAnything: Bool {
+    switch self {
+    case .word, .rule, .optional: false
+    case .slot(let slot): slot.name == "any"
+    case .choice(let parts): parts.contains(where: \.takesAnything)
+    case .sequence(let parts), .anyOrder(let parts):
+      parts.contains(where: \.takesAnything)
+        && parts.allSatisfy { if case .optional = $0 { true } else { $0.takesAnything } }
+    }
+  }
+}
+
 /// One line of a `.phrases` file.
 struct Template: Sendable {
   var intent: String

@@ -34,7 +34,11 @@ extension Option {
   static let version = Option("version", nil, "Show the version.")
 
   /// What every command that talks takes.
-  static let conversation: [Option] = [
-    .json, .yes, .list, .dryRun, .author, .context, .colour, .bail, .language, .grammar,
+  static let conversation: [Option] = [.json, .dryRun] + everywhere
+
+  /// What every command takes, though it may mean nothing to one: none of these makes a promise that
+  /// a command could break by not knowing it.
+  static let everywhere: [Option] = [
+    .yes, .list, .author, .context, .colour, .bail, .language, .grammar,
   ]
 }

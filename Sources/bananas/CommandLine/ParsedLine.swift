@@ -13,15 +13,31 @@ struct ParsedLine {
   /// - Throws: ``UsageError`` for a flag that is not among `options`, or lacks its value.
   init(_ arguments: some Sequence<String>, options: [Option]) throws(UsageError) {
     var rest = Array(arguments)[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        words += rest
+    while !rest.isEmpty {
+      try takeFlags(from: &rest, options)
+      if rest.first == "--" {
+        words += rest.dropFirst()
         return
       }
-      guard argument.hasPrefix("--") || argument == "-h" else {
-        words.append(argument)
-        continue
-      }
+      if let word = rest.popFirst() { words.append(word) }
+    }
+  }
+
+  /// Takes off the flags, with their values, that stand before the first word of `arguments`.
+  ///
+  /// - Throws: ``UsageError`` for a flag that is not among `options`, or lacks its value.
+  init(leading arguments: inout ArraySlice<String>, options: [Option]) throws(UsageError) {
+    try takeFlags(from: &arguments, options)
+  }
+
+  private mutating func takeFlags(
+    from rest: inout ArraySlice<String>,
+    _ options: [Option]
+  ) throws(UsageError) {
+    while let argument = rest.first, argument != "--",
+      argument.hasPrefix("--") || argument == "-h"
+    {
+      rest.removeFirst()
       let parts = argument.drop { $0 == "-" }
         .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = argument == "-h" ? "help" : String(parts.first ?? "")

@@ -71,26 +71,12 @@ enum Program {
     StandardError.write(lines: lines.prefix(1).map { "bananas: \($0)" } + lines.dropFirst())
   }
 
+  /// Flags may stand before the command: they are handed on to it, and decide nothing else.
   private static func dispatch(_ arguments: [String]) throws -> ExitStatus {
-    guard let word = arguments.first, !word.hasPrefix("-") else {
-      return try withoutCommand(arguments)
-    }
-    let rest = arguments.dropFirst()
-    if word == "help" { return try HelpCommand.run(Array(rest)) }
-    if word == CallCommand.name, let name = rest.first, !name.hasPrefix("-") {
-      return try call(name, rest.dropFirst())
-    }
-    if let command = commands.first(where: { $0.name == word }) {
-      return try run(command, rest)
-    }
-    if isCall(word, rest) { return try call(word, rest) }
-    return try run(PhraseCommand.self, arguments[...])
-  }
-
-  /// Flags alone, or flags before a command or a phrase.
-  private static func withoutCommand(_ arguments: [String]) throws -> ExitStatus {
+    var words = arguments[...]
     let options = Option.conversation + [.help, .version]
-    let line = try ParsedLine(arguments, options: options)
+    let line = try ParsedLine(leading: &words, options: options)
+    let flags = arguments[..<words.startIndex]
     if line.has(.help) {
       StandardOutput.write(lines: HelpText.overview(commands, HelpWords(for: line)))
       return .done
@@ -99,28 +85,16 @@ enum Program {
       StandardOutput.write(lines: ["bananas \(version)"])
       return .done
     }
-    guard let word = line.words.first else { return try ReplCommand.run(line) }
-    // Several words are a phrase: "call the list Food" is told to the list.
-    if line.words.count == 1, commands.contains(where: { $0.name == word }),
-      let moved = withFlagsBehind(word, arguments, options)
-    {
-      return try dispatch(moved)
+    guard let word = words.popFirst() else { return try ReplCommand.run(line) }
+    if word == "help" { return try HelpCommand.run(Array(flags + words)) }
+    if word == CallCommand.name, let name = words.first, !name.hasPrefix("-") {
+      return try call(name, flags + words.dropFirst())
     }
-    return try PhraseCommand.run(line)
-  }
-
-  /// The arguments with the command `word` brought before the flags that stand in front of it.
-  private static func withFlagsBehind(
-    _ word: String,
-    _ arguments: [String],
-    _ options: [Option]
-  ) -> [String]? {
-    // The same text may be a flag's value further in front.
-    let place = arguments.indices.first { index in
-      arguments[index] == word
-        && (try? ParsedLine(Array(arguments[..<index]), options: options))?.words.isEmpty == true
+    if let command = commands.first(where: { $0.name == word }) {
+      return try run(command, flags + words)
     }
-    return place.map { [word] + arguments[..<$0] + arguments[($0 + 1)...] }
+    if isCall(word, words) { return try call(word, flags + words) }
+    return try run(PhraseCommand.self, arguments[...])
   }
 
   private static func run(
@@ -129,7 +103,7 @@ enum Program {
   ) throws
     -> ExitStatus
   {
-    let line = try ParsedLine(arguments, options: command.options + [.help])
+    let line = try ParsedLine(arguments, options: command.options + Option.everywhere + [.help])
     if line.has(.help) {
       StandardOutput.write(lines: HelpText.page(command, HelpWords(for: line)))
       return .done

@@ -190,10 +190,17 @@ enum SyncCommand: Subcommand {
     return name
   }
 
-  /// The folder's one name; it is made when it is missing.
+  /// The folder's one name; it is made when it is missing, but not those above it: a path that is
+  /// mistyped would only look shared.
   private static func folderPath(_ path: String, _ house: House) throws -> String {
     guard !path.isEmpty else {
       throw UsageError(Dialog("sync.no_folder"), Dialog("sync.shares"))
+    }
+    if let missing = try PrivateFolder.missingParent(of: path) {
+      throw UsageError(
+        Dialog("sync.no_place", texts: ["folder": path, "missing": missing]),
+        Dialog("sync.other_folder")
+      )
     }
     try PrivateFolder.create(path)
     let folder = try RealPath.of(path)

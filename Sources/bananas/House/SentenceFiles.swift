@@ -3,8 +3,6 @@ import HassilSentences
 
 /// Finds and reads the files of sentences in folders.
 enum SentenceFiles {
-  /// How deep folders are looked into: a link may lead in a circle.
-  private static let deepest = 8
   /// What is larger is no file of sentences.
   private static let largest = 32 << 20
 
@@ -14,7 +12,8 @@ enum SentenceFiles {
   static func read(_ paths: [String]) throws(UsageError) -> [HassilImport.File] {
     var files: [HassilImport.File] = []
     for path in paths {
-      let found = names(at: path, depth: 0)
+      var seen: Set<String> = []
+      let found = names(at: path, &seen)
       guard !found.isEmpty else {
         throw UsageError(
           "there are no sentences in \(path)",
@@ -34,11 +33,12 @@ enum SentenceFiles {
     return files
   }
 
-  private static func names(at path: String, depth: Int) -> [String] {
+  /// The files at `path`, each once: links may lead to what was `seen`, or in a circle.
+  private static func names(at path: String, _ seen: inout Set<String>) -> [String] {
+    guard let place = try? RealPath.of(path), seen.insert(place).inserted else { return [] }
     let inside = LanguageFolder.names(in: path)
     if inside.isEmpty { return isSentenceFile(path) && isFile(path) ? [path] : [] }
-    guard depth < deepest else { return [] }
-    return inside.flatMap { names(at: "\(path)/\($0)", depth: depth + 1) }
+    return inside.flatMap { names(at: "\(path)/\($0)", &seen) }
   }
 
   /// A pipe is none: whoever opens it waits for a writer.
