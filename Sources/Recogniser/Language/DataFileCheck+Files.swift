@@ -53,7 +53,7 @@ extension DataFileCheck {
   /// Sections of the file `conversation` whose lines are phrases between commas.
   private static let phraseSections: Set = [
     "yes", "no", "cancel", "all", "choosing", "one thing", "thanks", "help", "help about", "leave",
-    "openings",
+    "openings", "regret",
   ]
 
   /// Examines the file `conversation`.
