@@ -6,7 +6,7 @@ import Text
 /// letters that changed places; a letter left out of a long word or put into it, neither the first
 /// nor the last. Another letter makes another word: batter is no butter.
 enum Slip {
-  /// The shortest word in which a double letter may be single.
+  /// The shortest word whose double letter may be single in the other.
   private static let shortest = 4
   /// The shortest word in which letters may have changed places; one more than that is the shortest
   /// that may have a letter too many, or lack one that another has.
@@ -17,7 +17,7 @@ enum Slip {
   static func isAll(between one: String, and other: String) -> Bool {
     let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
     let shorter = min(one.count, other.count)
-    guard one != other, shorter >= shortest else { return false }
+    guard one != other, max(one.count, other.count) >= shortest else { return false }
     if withoutDoubles(one) == withoutDoubles(other) { return true }
     let first = zip(one, other).prefix { $0 == $1 }.count
     let last = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
