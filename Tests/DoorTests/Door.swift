@@ -56,14 +56,15 @@ enum Door: String, CaseIterable, Sendable {
     }
   }
 
-  /// Says a phrase as the words of a command line, with the answer as a flag.
+  /// Says a phrase on a command line, with the answer as a flag.
+  ///
+  /// It is one quoted argument: of single words the first may be a command's, as "call" is.
   private func say(
     _ command: DoorScript.Command,
     _ home: Home,
     _ statuses: ClosedRange<Int32>
   ) throws {
-    let words = command.phrases[0].split(separator: " ").map(String.init)
-    try run((command.phrases.count > 1 ? ["--yes"] : []) + words, home, statuses)
+    try run((command.phrases.count > 1 ? ["--yes"] : []) + [command.phrases[0]], home, statuses)
   }
 
   private func run(
