@@ -9,7 +9,9 @@ import Testing
   @Test(arguments: try GoldenScene.all())
   func `every golden command does the same through every door`(_ scene: GoldenScene) throws {
     let reference = try dump(of: .pipe, scene)
-    for door in [Door.repl, .oneShot, .say] {
+    // A process for each phrase takes long, and is the same door in every language.
+    let doors: [Door] = scene.language == "en" ? [.repl, .say, .oneShot] : [.repl, .say]
+    for door in doors {
       let difference = try dump(of: door, scene).difference(from: reference)
       #expect(difference == nil, "\(door)")
     }
