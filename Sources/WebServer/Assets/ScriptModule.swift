@@ -30,6 +30,7 @@ struct ScriptModule {
       statement += line
       if line.hasSuffix(";") { take(&statement) }
     }
+    body = addressed(body)
   }
 
   /// The lines of which none is a comment: those are for whoever reads the folder.
@@ -64,12 +65,12 @@ struct ScriptModule {
       let name = words.first { !["async", "function", "class", "const"].contains($0) }
       exports += name.map { [String($0)] } ?? []
     }
-    body += addressed(line) + "\n"
+    body += line + "\n"
   }
 
-  /// A line whose modules, asked for while it runs, are found from wherever it stands.
-  private func addressed(_ line: Substring) -> String {
-    let parts = line.split(separator: "import(\".", omittingEmptySubsequences: false)
+  /// Statements whose modules, asked for while they run, are found from wherever they stand.
+  private func addressed(_ statements: String) -> String {
+    let parts = statements.split(separator: "import(\".", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { written, part in
       let end = part.firstIndex(of: "\"") ?? part.endIndex
       return written + "import(\"/" + resolved("." + part[..<end]) + part[end...]
