@@ -3,7 +3,7 @@
 import { element } from "../frame/element.js";
 import { ServerTrouble, ask, inLanguage, newRequestId } from "../sending/server.js";
 import { drawUnderstanding, spokenUnderstanding } from "./chips-view.js";
-import { asSaid, changesFor, isEmpty, isTalk, onlyReads, understanding, withCorrections } from "./chips.js";
+import { asSaid, cannotBeDone, changesFor, isTalk, onlyReads, understanding, withCorrections } from "./chips.js";
 import { phraseFromLines } from "./pasting.js";
 import { SuggestionsView } from "./suggestions-view.js";
 
@@ -270,10 +270,6 @@ export class Box {
       this.#cancel();
     }
   }
-}
-
-function cannotBeDone(understood) {
-  return understood.status === "not_understood" || (isEmpty(understood) && !isTalk(understood));
 }
 
 function corrected(understood, corrections) {

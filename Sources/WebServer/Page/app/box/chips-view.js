@@ -2,7 +2,7 @@
 
 import { element, icon, textButton } from "../frame/element.js";
 import { shownName, spokenName } from "../words/words.js";
-import { chipsOf, correction, isEmpty, onlyReads, withSpec, withoutChip } from "./chips.js";
+import { cannotBeDone, chipsOf, correction, onlyReads, withSpec, withoutChip } from "./chips.js";
 
 /**
  * Draws an understanding.
@@ -19,7 +19,7 @@ import { chipsOf, correction, isEmpty, onlyReads, withSpec, withoutChip } from "
  */
 export function drawUnderstanding(place, understood, how) {
   const { words } = how;
-  const nothing = understood.status === "not_understood" || isEmpty(understood);
+  const nothing = cannotBeDone(understood);
   place.replaceChildren(
     nothing
       ? element("p.hint", {}, words.say(understood.edited ? "box.nothing_left" : "box.not_understood"))

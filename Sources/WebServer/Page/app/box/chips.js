@@ -48,6 +48,11 @@ export function isEmpty(understood) {
   return understood.commands.length === 0;
 }
 
+/** Whether there is nothing to do about it but to say it otherwise. */
+export function cannotBeDone(understood) {
+  return understood.status === "not_understood" || (isEmpty(understood) && !isTalk(understood));
+}
+
 /**
  * One chip for each thing to add, one for each other command.
  * @param {Understanding} understood
