@@ -1,5 +1,6 @@
 // What is said of answers; most of all when one is another than was shown.
 
+import { commandsOf } from "../model/optimism.js";
 import { replacedBy } from "../model/replaced.js";
 import { anybody, removedBy } from "../model/verdict.js";
 import { ask, inLanguage } from "../sending/server.js";
@@ -133,7 +134,6 @@ export class Notices {
 }
 
 /** Whether a change on its way may take a whole list away. */
-function takesLists({ status, intent, understood = [] }) {
-  const intents = [intent, ...understood.map((command) => command.intent)];
-  return status === "waiting" && (intents.includes("delete_list") || intents.includes("undo"));
+function takesLists(change) {
+  return change.status === "waiting" && commandsOf(change).some(({ intent }) => ["delete_list", "undo"].includes(intent));
 }

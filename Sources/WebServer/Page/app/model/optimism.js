@@ -31,7 +31,12 @@ export function laidOver(state, queue) {
   return draft;
 }
 
-function commandsOf(change) {
+/**
+ * What a change is known to do.
+ * @param {WaitingChange} change
+ * @returns {{intent: string, arguments: object}[]} `said` is a phrase that could not be tried
+ */
+export function commandsOf(change) {
   if (change.understood) return change.understood;
   if (change.intent) return [{ intent: change.intent, arguments: change.arguments ?? {} }];
   return [{ intent: "said", arguments: {} }];
