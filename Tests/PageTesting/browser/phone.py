@@ -74,7 +74,21 @@ class Phone:
     def chips(self) -> Locator:
         return self.page.get_by_role("group", name="Understood")
 
+    def notice(self, text: str) -> Locator:
+        """What came out differently, and stays to be read."""
+        return self.page.get_by_role("status").get_by_role("listitem").filter(has_text=text)
+
     # What people do
+
+    def go_down(self) -> None:
+        """Goes where there is no network; the page has noticed."""
+        self.context.set_offline(True)
+        self.await_hook("connection", "offline")
+
+    def come_up(self) -> None:
+        """Comes back to where there is one; what waited is answered."""
+        self.context.set_offline(False)
+        self.settle()
 
     def tap(self, name: str) -> None:
         self.tick_box(name).tap() if self.has_touch() else self.tick_box(name).click()

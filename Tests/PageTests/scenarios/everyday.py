@@ -131,7 +131,7 @@ def on_a_list_that_goes(phone: Phone, house: Household) -> None:
     title = phone.page.get_by_role("heading", level=1)
     check_soon("a list is shown", lambda: title.inner_text() == "Party")
     house.call("delete_list", {"list": "Party", "confirm": True})
-    notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="Party was removed")
+    notice = phone.notice("Party was removed")
     check_soon("that others take it away is said and stays to be read", notice.is_visible)
     check_soon("where another is shown", lambda: title.inner_text() == "Groceries")
 

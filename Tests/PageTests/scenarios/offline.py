@@ -56,8 +56,7 @@ def first_visit(playwright, profile: str, house: Household) -> None:
     # As a browser leaves it that is killed while it fetches a newer page.
     phone.page.evaluate("caches.open('shell-unfinished')")
     house.stop()
-    phone.context.set_offline(True)
-    phone.await_hook("connection", "offline")
+    phone.go_down()
     act(phone, BEFORE_THE_KILL)
     check_equal("what is done below shows at once", state(phone), expected(BEFORE_THE_KILL, said=True))
     check_equal("all of it waits", phone.hook("waiting"), str(len(BEFORE_THE_KILL)))
@@ -106,18 +105,16 @@ def back_up(phone: Phone, house: Household) -> None:
 
 def overwritten(phone: Phone, house: Household) -> None:
     """Two people change the same amount, one of them in the cellar."""
-    phone.context.set_offline(True)
-    phone.await_hook("connection", "offline")
+    phone.go_down()
     phone.choose("cheese", "Edit")
     sheet = phone.page.get_by_role("dialog")
     sheet.get_by_label("Amount", exact=True).fill("3")
     sheet.get_by_role("button", name="Save").click()
     phone.await_hook("waiting", "1")
     house.run("call", "update_item", '{"item": {"name": "cheese"}, "quantity": 2}', "--author", "Ann")
-    phone.context.set_offline(False)
-    phone.settle()
+    phone.come_up()
     check_equal("the later change counts", house.items()["cheese"]["quantity"], [["3", ""]])
-    notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="took the place of one that Ann made")
+    notice = phone.notice("took the place of one that Ann made")
     notice.wait_for()
     check("it is said whose it took the place of, and what that was", "2 cheese" in notice.inner_text(), notice.inner_text())
     notice.get_by_role("button", name="Undo").click()
@@ -131,8 +128,7 @@ def in_vain(phone: Phone, house: Household) -> None:
     house.call("create_list", {"name": "Party"})
     phone.page.get_by_role("button", name="Show the lists").click()
     phone.page.get_by_role("button", name="More for the list Party").wait_for()
-    phone.context.set_offline(True)
-    phone.await_hook("connection", "offline")
+    phone.go_down()
     phone.page.get_by_role("button", name="More for the list Party").click()
     phone.page.get_by_role("menuitem", name="Rename").click()
     sheet = phone.page.get_by_role("dialog")
@@ -140,22 +136,19 @@ def in_vain(phone: Phone, house: Household) -> None:
     sheet.get_by_role("button", name="Save").click()
     phone.await_hook("waiting", "1")
     house.call("delete_list", {"list": "Party", "confirm": True})
-    phone.context.set_offline(False)
-    phone.settle()
-    notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="came out differently")
+    phone.come_up()
+    notice = phone.notice("came out differently")
     check_soon("what nobody could do any more is said and stays to be read", notice.count)
 
 
 def said_in_vain(phone: Phone, house: Household) -> None:
     """A thing is spoken of in the cellar while somebody above removes it."""
-    phone.context.set_offline(True)
-    phone.await_hook("connection", "offline")
+    phone.go_down()
     phone.say("tick off the grapes")
     phone.await_hook("waiting", "1")
     house.call("remove_items", {"items": [{"name": "grapes"}]})
-    phone.context.set_offline(False)
-    phone.settle()
-    notice = phone.page.get_by_role("status").get_by_role("listitem").filter(has_text="grapes")
+    phone.come_up()
+    notice = phone.notice("grapes")
     check_soon("what was said and cannot be done is told and stays to be read", notice.count)
 
 
@@ -164,16 +157,14 @@ def confirmed_below(phone: Phone, house: Household) -> None:
     yes = phone.page.get_by_role("button", name="Yes", exact=True)
     phone.say("remove everything")
     yes.wait_for()
-    phone.context.set_offline(True)
-    phone.await_hook("connection", "offline")
+    phone.go_down()
     yes.click()
     phone.await_hook("waiting", "1")
     house.stop()
     house.start()
     house.call("add_items", {"items": [{"name": "late rice"}]})
     before = set(house.items())
-    phone.context.set_offline(False)
-    phone.settle()
+    phone.come_up()
     check_soon("a yes to what was otherwise is asked again", yes.is_visible)
     check_equal("and removes nothing", set(house.items()), before)
     phone.page.get_by_role("button", name="Cancel", exact=True).click()
@@ -181,8 +172,7 @@ def confirmed_below(phone: Phone, house: Household) -> None:
 
 def said_otherwise(phone: Phone, house: Household) -> None:
     """A phrase that means nothing is kept until another stands in its place."""
-    phone.context.set_offline(True)
-    phone.await_hook("connection", "offline")
+    phone.go_down()
     phone.say("what is the weather like")
     phone.await_hook("waiting", "1")
     phone.context.set_offline(False)
