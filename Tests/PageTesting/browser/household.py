@@ -12,7 +12,7 @@ import threading
 import urllib.request
 from pathlib import Path
 
-from checks import check
+from checks import check, wait_until
 
 REPRODUCIBLE = {"BANANAS_CLOCK": "2026-11-30T08:00:00Z", "BANANAS_SEED": "7"}
 PATIENCE = 30  # seconds until a server that says nothing counts as broken
@@ -107,6 +107,11 @@ class Household:
     def pairing_codes(self) -> list[str]:
         """The codes the server has printed since it started, the newest last."""
         return [found[1] for line in self.lines if (found := re.search(r"#pair=(\S+)", line))]
+
+    def newest_code(self, but_not: str = "") -> str:
+        """The code that was printed last, once there is one, and another than `but_not`."""
+        wait_until(lambda: self.pairing_codes() and self.pairing_codes()[-1] != but_not)
+        return self.pairing_codes()[-1]
 
     def request(self, path: str, method="GET", body: bytes | None = None, **headers: str):
         """Asks without a browser: status, headers, body."""

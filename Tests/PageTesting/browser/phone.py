@@ -118,9 +118,13 @@ class Phone:
         lists.get_by_text(list_name, exact=True).click()
 
     def pair(self, code: str, name: str) -> None:
+        """Opens the address with a code, and gets in by it."""
+        self.page.goto(f"{self.address}/#pair={code}")
+        self.await_hook("connection", "unpaired")
         self.page.get_by_role("textbox", name=re.compile("^Code")).fill(code)
         self.page.get_by_role("textbox", name=re.compile("name", re.I)).fill(name)
         self.page.get_by_role("button", name="Pair").click()
+        self.await_hook("connection", "live")
 
 
 def is_deed(response: Response) -> bool:

@@ -25,11 +25,9 @@ def main(program: str, *flags: str) -> None:
         with Household(program, "--pairing", *tls, *flags) as house, chromium(trust) as browser:
             check_equal("the address says that it is encrypted", house.scheme, "https")
             check("nobody gets in without", not answers(house))
+            check_soon("a code is shown", house.pairing_codes)
             phone = Phone(browser.new_context(**PHONE), house.address)
-            phone.page.goto(f"{house.address}/#pair={code_of(house)}")
-            phone.await_hook("connection", "unpaired")
-            phone.pair(code_of(house), "Ann")
-            phone.await_hook("connection", "live")
+            phone.pair(house.newest_code(), "Ann")
             cookie_is_guarded(phone, house)
             opens_in_the_cellar(phone, house)
         with_a_name_alone(program, *flags)
@@ -60,11 +58,6 @@ def answers(house: Household) -> bool:
         return False
     finally:
         house.scheme = "https"
-
-
-def code_of(house: Household) -> str:
-    check_soon("a code is shown", house.pairing_codes)
-    return house.pairing_codes()[-1]
 
 
 def cookie_is_guarded(phone: Phone, house: Household) -> None:

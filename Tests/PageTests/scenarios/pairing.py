@@ -22,9 +22,9 @@ DAY = 86_400
 def main(program: str, *flags: str) -> None:
     with scenario(), Household(program, "--pairing", *flags) as house, chromium() as browser:
         check_equal("a stranger sees no list", house.request("/api/state")[0], 401)
-        first_code = newest_code(house)
+        first_code = house.newest_code()
         ann = Phone(browser.new_context(**PHONE), house.address)
-        pair(ann, house, first_code, "Ann")
+        pair(ann, first_code, "Ann")
         cookie_is_guarded(ann, house)
         ann.say("add milk")
         check_soon("what a paired phone does, is done", lambda: "milk" in house.items())
@@ -36,16 +36,8 @@ def main(program: str, *flags: str) -> None:
         wrong_codes_are_limited(house)
 
 
-def newest_code(house: Household, but_not: str = "") -> str:
-    wait_until(lambda: house.pairing_codes() and house.pairing_codes()[-1] != but_not)
-    return house.pairing_codes()[-1]
-
-
-def pair(phone: Phone, house: Household, code: str, name: str) -> None:
-    phone.page.goto(f"{house.address}/#pair={code}")
-    phone.await_hook("connection", "unpaired")
+def pair(phone: Phone, code: str, name: str) -> None:
     phone.pair(code, name)
-    phone.await_hook("connection", "live")
     check(f"{name}'s phone is in, and the address no longer has the code", code not in phone.page.url, phone.page.url)
 
 
@@ -63,7 +55,7 @@ def cookie_is_guarded(phone: Phone, house: Household) -> None:
 def second_phone(browser, house: Household, used: str) -> Phone:
     check_equal("a code works once", attempt(house, used)[0], 403)
     ben = Phone(browser.new_context(**PHONE), house.address)
-    pair(ben, house, newest_code(house, but_not=used), "Ben")
+    pair(ben, house.newest_code(but_not=used), "Ben")
     check_soon("a second phone sees the list", lambda: ben.names() == ["milk"], ben.names)
     devices = json.loads(house.run("devices", "--json").stdout)
     check_equal("both are told of", sorted(device["name"] for device in devices), ["Ann", "Ben"])
@@ -111,7 +103,7 @@ def wrong_codes_are_limited(house: Household) -> None:
     check("a wrong code is refused", statuses[0] == 403, statuses)
     check("and after some nobody may guess on", statuses[-1] == 429 and set(statuses) == {403, 429}, statuses)
     check("for a time that is told", re.fullmatch(r"[1-9]\d*", answers[-1][1].get("Retry-After") or ""))
-    check_equal("not even with the right code", attempt(house, newest_code(house))[0], 429)
+    check_equal("not even with the right code", attempt(house, house.newest_code())[0], 429)
 
 
 def attempt(house: Household, code: str):
