@@ -150,18 +150,14 @@ export class ForgetfulDatabase {
   }
 }
 
-/** Whether a page is still about to say what becomes of an entry. */
-function isHeld(entry) {
-  return entry?.status === "held" && Math.abs(Date.now() - entry.since) < longestHold;
+/** The page that held an entry for too long is gone: the entry waits like the others. */
+function takenOver(entry) {
+  const isLate = !(Math.abs(Date.now() - entry.since) < longestHold);
+  return entry.status === "held" && isLate ? { ...entry, status: "waiting" } : entry;
 }
 
 function stands(entry, status) {
-  return entry?.status === status && (status !== "held" || isHeld(entry));
-}
-
-/** The page that held an entry for too long is gone: the entry waits like the others. */
-function takenOver(entry) {
-  return entry.status === "held" && !isHeld(entry) ? { ...entry, status: "waiting" } : entry;
+  return entry !== undefined && takenOver(entry).status === status;
 }
 
 function settled(request) {
