@@ -78,13 +78,3 @@ struct UndoneOutput: Record {
     names = entry.operations.map(\.after.name)
   }
 }
-
-extension Row {
-  /// What the row is called.
-  fileprivate var name: String {
-    switch self {
-    case .item(let item): item.name.value
-    case .list(let list): list.name.value
-    }
-  }
-}

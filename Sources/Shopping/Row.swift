@@ -13,6 +13,14 @@ public enum Row: Sendable, Hashable {
     }
   }
 
+  /// What the row is called.
+  public var name: String {
+    switch self {
+    case .item(let item): item.name.value
+    case .list(let list): list.name.value
+    }
+  }
+
   /// The item that the row is; `nil` for a list.
   public var item: Item? {
     guard case .item(let item) = self else { return nil }

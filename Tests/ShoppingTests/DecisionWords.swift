@@ -23,15 +23,6 @@ extension Reconciliation.Decision {
   }
 }
 
-extension Row {
-  var name: String {
-    switch self {
-    case .item(let item): item.name.value
-    case .list(let list): list.name.value
-    }
-  }
-}
-
 extension Reconciliation.Loss {
   fileprivate var text: String {
     guard case .item(let item) = lost else { return lost.name }

@@ -129,14 +129,6 @@ struct PassAnswer {
 }
 
 extension Row {
-  /// What the row is called.
-  fileprivate var name: String {
-    switch self {
-    case .item(let item): item.name.value
-    case .list(let list): list.name.value
-    }
-  }
-
   /// Whether people see it; of lists, whether it was not deleted.
   fileprivate var isShown: Bool {
     switch self {

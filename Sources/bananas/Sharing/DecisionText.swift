@@ -19,7 +19,7 @@ struct DecisionText {
   func sentence(for decision: Reconciliation.Decision) -> String? {
     switch decision {
     case .came, .changed, .went: nil
-    case .merged(_, let after): voice("decided.merged", ["name": name(after)])
+    case .merged(_, let after): voice("decided.merged", ["name": after.name])
     case .revived(_, let after): voice("decided.revived", places(after))
     case .staysDeleted(_, let after): voice("decided.stays_deleted", places(after))
     case .deletedUnread(_, let after): voice("decided.deleted_unread", places(after))
@@ -30,8 +30,8 @@ struct DecisionText {
     case .keptList(let list): voice("decided.kept_list", ["name": list.name.value])
     case .lost(let loss): voice("decided.lost", facts(of: loss))
     case .joinedNotes(_, let after): voice("decided.joined_notes", ["name": after.name.value])
-    case .quarantined(let row): voice("decided.quarantined", ["name": name(row)])
-    case .withdrawn(let row): voice("decided.withdrawn", ["name": name(row)])
+    case .quarantined(let row): voice("decided.quarantined", ["name": row.name])
+    case .withdrawn(let row): voice("decided.withdrawn", ["name": row.name])
     case .stampRefused(let row, let field, let stamp):
       voice(
         "decided.stamp_refused",
@@ -48,7 +48,7 @@ struct DecisionText {
 
   private func facts(of loss: Reconciliation.Loss) -> [String: String] {
     [
-      "name": name(loss.kept), "field": words(loss.field), "lost": value(loss.field, loss.lost),
+      "name": loss.kept.name, "field": words(loss.field), "lost": value(loss.field, loss.lost),
       "kept": value(loss.field, loss.kept),
     ]
   }
@@ -56,7 +56,7 @@ struct DecisionText {
   /// On which device a row was deleted, and on which something was said about it.
   private func places(_ row: Row) -> [String: String] {
     [
-      "name": name(row), "removed": place(row.stamp(of: .isDeleted)),
+      "name": row.name, "removed": place(row.stamp(of: .isDeleted)),
       "changed": place(row.contentStamp),
     ]
   }
@@ -65,8 +65,6 @@ struct DecisionText {
     let device = stamp.flatMap { devices[$0.replica] } ?? ""
     return device.isEmpty ? PassRecord.nobody.device : device
   }
-
-  private func name(_ row: Row) -> String { row.item?.name.value ?? row.list?.name.value ?? "?" }
 
   private func words(_ field: RowField) -> String { voice("field.\(field.rawValue)") }
 
@@ -80,7 +78,7 @@ struct DecisionText {
   }
 
   private func value(_ field: RowField, _ row: Row) -> String {
-    guard let item = row.item else { return row.list?.name.value ?? "" }
+    guard let item = row.item else { return row.name }
     return switch field {
     case .list: household.lists[item.list.value]?.name.value ?? ""
     case .name: item.name.value
