@@ -19,8 +19,8 @@ struct DeedFilter {
     guard list.map({ list in rows.contains { $0.isOn(list) } }) ?? true else { return false }
     guard item != nil || change != nil else { return true }
     let items = rows.compactMap(\.item)
-    let kinds = ChangeDialogs(household).kinds(of: operation)
-    guard !items.isEmpty, change.map(kinds.contains) ?? true else { return false }
+    guard !items.isEmpty else { return false }
+    if let change, !ChangeDialogs(household).kinds(of: operation).contains(change) { return false }
     guard let item else { return true }
     return items.contains { household.vocabulary.holds($0.name.value, item) }
   }
