@@ -70,26 +70,17 @@ extension Household {
     of item: inout Item,
     _ change: ItemChange
   ) throws(ShoppingError) {
-    if change.dropsAmount { return try dropAmount(of: &item, change) }
-    switch (change.quantity, change.changeBy, change.times) {
-    case (let quantity?, nil, nil): try setAmount(of: &item, to: quantity, unit: change.unit)
-    case (nil, let step?, nil): try changeAmount(of: &item, by: step, unit: change.unit)
-    case (nil, nil, let factor?): try multiplyAmounts(of: &item, by: factor)
-    case (nil, nil, nil):
+    switch (change.quantity, change.changeBy, change.times, change.dropsAmount) {
+    case (let quantity?, nil, nil, false): try setAmount(of: &item, to: quantity, unit: change.unit)
+    case (nil, let step?, nil, false): try changeAmount(of: &item, by: step, unit: change.unit)
+    case (nil, nil, let factor?, false): try multiplyAmounts(of: &item, by: factor)
+    case (nil, nil, nil, true) where change.unit == nil: set(&item.quantity, to: [])
+    case (nil, nil, nil, false):
       guard let unit = change.unit else { return }
       guard let amount = onlyAmount(of: item) else { throw .noAmount(item) }
       try setAmount(of: &item, to: amount.number, unit: unit)
     default: throw .unclearChange(.severalAmounts)
     }
-  }
-
-  private mutating func dropAmount(
-    of item: inout Item,
-    _ change: ItemChange
-  ) throws(ShoppingError) {
-    guard (change.quantity, change.changeBy, change.times, change.unit) == (nil, nil, nil, nil)
-    else { throw .unclearChange(.severalAmounts) }
-    set(&item.quantity, to: [])
   }
 
   private mutating func setAmount(
