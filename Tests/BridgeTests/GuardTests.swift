@@ -46,8 +46,7 @@ import Testing
     #expect(try laptop.shown == ["eggs", "milk"])
     #expect(try shared.document.rows == good.rows)
     #expect(laptop.quarantine.count == (bytes.isEmpty ? 0 : 1))
-    for name in laptop.quarantine {
-      let path = "\(laptop.settings.privateFolder)/quarantine/\(name)"
+    for path in laptop.quarantine {
       #expect(try DurableFile.read(path, limit: 1 << 20) == bytes)
       #expect(try FileStatus.of(path)?.mode == 0o600)
     }
@@ -74,10 +73,7 @@ import Testing
     #expect(report.quarantined.count == 1)
     #expect(report.quarantined.first?.why.contains("\"name\"") == true)
     let kept = try #require(phone.quarantine.first)
-    let bytes = try DurableFile.read(
-      "\(phone.settings.privateFolder)/quarantine/\(kept)",
-      limit: 1 << 20
-    )
+    let bytes = try DurableFile.read(kept, limit: 1 << 20)
     #expect(bad.hasPrefix(String(decoding: bytes, as: UTF8.self)))
     try laptop.sync()
     try phone.sync()

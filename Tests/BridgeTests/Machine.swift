@@ -29,8 +29,11 @@ final class Machine {
   static let start: Int64 = 1_796_014_800_000
 
   var bridge: BridgeFolder { BridgeFolder(settings) }
+
+  /// The paths of what was set aside.
   var quarantine: [String] {
-    (try? SharedFile.names(in: "\(settings.privateFolder)/quarantine")) ?? []
+    let folder = "\(settings.privateFolder)/quarantine"
+    return ((try? SharedFile.names(in: folder)) ?? []).map { "\(folder)/\($0)" }
   }
 
   @discardableResult

@@ -32,9 +32,8 @@ import Testing
   }
 
   private func setAside() throws -> [String] {
-    try laptop.quarantine.map { name in
-      let path = "\(laptop.settings.privateFolder)/quarantine/\(name)"
-      return String(decoding: try DurableFile.read(path, limit: 1 << 20), as: UTF8.self)
+    try laptop.quarantine.map {
+      String(decoding: try DurableFile.read($0, limit: 1 << 20), as: UTF8.self)
     }
   }
 
