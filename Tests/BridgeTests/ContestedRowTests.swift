@@ -33,11 +33,7 @@ import Testing
 
   /// Both sides meet as with Syncthing: the file of `winner` is everywhere, the other is a copy.
   private func meet(_ winner: Shared) throws -> (laptop: PassReport, phone: PassReport) {
-    let (wins, loses) = (try winner.bytes, try (winner === here ? there : here).bytes)
-    for side in [here, there] {
-      try side.plant(loses, as: "shopping_list.sync-conflict-20261130-044952-7XVZH3M.json")
-      try side.plant(wins)
-    }
+    try winner.win(over: winner === here ? there : here)
     let reports = (laptop: try laptop.sync(), phone: try phone.sync())
     try carry(from: here, to: there)
     try phone.sync()

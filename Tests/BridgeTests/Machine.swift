@@ -120,4 +120,16 @@ final class Shared {
   func machine(_ replica: UInt64) throws -> Machine {
     try Machine(replica, sharing: folder.path)
   }
+
+  /// What Syncthing does when both sides changed the file: this one wins, the other becomes a copy,
+  /// on both sides.
+  func win(over other: Shared) throws {
+    let (ours, theirs) = (try bytes, try other.bytes)
+    guard ours != theirs else { return }
+    let name = "shopping_list.sync-conflict-20261130-044952-7XVZH3M.json"
+    for side in [self, other] {
+      try side.plant(theirs, as: name)
+      try side.plant(ours)
+    }
+  }
 }

@@ -10,18 +10,6 @@ import Testing
   private let here = Shared()
   private let there = Shared()
 
-  /// What Syncthing does when both sides changed the file: one wins, the other becomes a copy,
-  /// on both sides.
-  private func cross() throws {
-    let (ours, theirs) = (try here.bytes, try there.bytes)
-    guard ours != theirs else { return }
-    let name = "shopping_list.sync-conflict-20261130-044952-7XVZH3M.json"
-    for side in [here, there] {
-      try side.plant(theirs, as: name)
-      try side.plant(ours)
-    }
-  }
-
   /// Two machines, each with a copy of the folder, that both have milk on the list.
   private func machinesThatMet() throws -> (laptop: Machine, phone: Machine) {
     let laptop = try Machine(1, sharing: here.folder.path)
@@ -39,7 +27,7 @@ import Testing
     try phone.add("bread")
     try phone.check("milk")
     for machine in [laptop, phone] { try machine.sync() }
-    try cross()
+    try here.win(over: there)
     for machine in [laptop, phone] { try machine.sync() }
     #expect(try here.text == there.text)
     for machine in [laptop, phone] {
@@ -55,7 +43,7 @@ import Testing
     try laptop.remove("milk")
     try phone.check("milk")
     for machine in [laptop, phone] { try machine.sync() }
-    try cross()
+    try here.win(over: there)
     let report = try phone.sync()
     #expect(report.credits.values.map(\.device) == ["device-1"])
   }
@@ -67,7 +55,7 @@ import Testing
     try laptop.add("milk")
     try phone.add("bread")
     for machine in [laptop, phone] { try machine.sync() }
-    try cross()
+    try here.win(over: there)
     let marker = ".sync-conflict-20261130-044952-7XVZH3M.bananas-folder"
     try here.plant("x", as: marker)
     for machine in [laptop, phone] { try machine.sync() }
