@@ -9,10 +9,7 @@ import Testing
   private let laptop: Machine
 
   init() throws {
-    laptop = try shared.machine(1)
-    laptop.settings.writesVersion1 = true
-    try laptop.add("milk", "eggs", "tea")
-    try laptop.sync()
+    laptop = try shared.machine(1, sharingWithVersion1: "milk", "eggs", "tea")
     try shared.plant(#"{"schemaVersion":1,"items":[]}"#, as: BridgeFolder.plainFileName)
     try laptop.sync()
   }

@@ -145,10 +145,7 @@ import Testing
   }
 
   @Test func `version 1 is written beside, and what is ticked there is ticked here`() throws {
-    let laptop = try shared.machine(1)
-    laptop.settings.writesVersion1 = true
-    try laptop.add("milk", "eggs")
-    try laptop.sync()
+    let laptop = try shared.machine(1, sharingWithVersion1: "milk", "eggs")
     let name = BridgeFolder.plainFileName
     let text = try shared.text(of: name)
     #expect(text.hasPrefix("{\"schemaVersion\":1,"))
@@ -164,10 +161,7 @@ import Testing
   }
 
   @Test func `a file of version 1 that is none is kept before it is written anew`() throws {
-    let laptop = try shared.machine(1)
-    laptop.settings.writesVersion1 = true
-    try laptop.add("milk")
-    try laptop.sync()
+    let laptop = try shared.machine(1, sharingWithVersion1: "milk")
     try shared.plant(#"{"x"#, as: BridgeFolder.plainFileName)
     let report = try laptop.sync()
     #expect(report.quarantined.map(\.source) == [BridgeFolder.plainFileName])
@@ -209,10 +203,7 @@ import Testing
   }
 
   @Test func `our own file of version 1, delivered late or as a copy, takes nothing back`() throws {
-    let laptop = try shared.machine(1)
-    laptop.settings.writesVersion1 = true
-    try laptop.add("milk", "eggs")
-    try laptop.sync()
+    let laptop = try shared.machine(1, sharingWithVersion1: "milk", "eggs")
     let name = BridgeFolder.plainFileName
     let old = try shared.text(of: name)
     try laptop.add("ham")

@@ -121,6 +121,15 @@ final class Shared {
     try Machine(replica, sharing: folder.path)
   }
 
+  /// A machine that shares what it adds with programs of version 1, too.
+  func machine(_ replica: UInt64, sharingWithVersion1 names: String...) throws -> Machine {
+    let machine = try machine(replica)
+    machine.settings.writesVersion1 = true
+    for name in names { try machine.add(name) }
+    try machine.sync()
+    return machine
+  }
+
   /// What Syncthing does when both sides changed the file: this one wins, the other becomes a copy,
   /// on both sides.
   func win(over other: Shared) throws {

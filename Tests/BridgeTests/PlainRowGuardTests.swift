@@ -9,10 +9,7 @@ import Testing
   private let laptop: Machine
 
   init() throws {
-    laptop = try shared.machine(1)
-    laptop.settings.writesVersion1 = true
-    try laptop.add("milk", "eggs", "bread")
-    try laptop.sync()
+    laptop = try shared.machine(1, sharingWithVersion1: "milk", "eggs", "bread")
   }
 
   /// A row that nobody but the older program knows.
