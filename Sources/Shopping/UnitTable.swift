@@ -17,8 +17,9 @@ public struct Unit: Sendable, Hashable {
 /// Each section of the data is a dimension, with entries `symbol factor = forms`. Where all factors
 /// of a section are 1 (packs), each unit is a dimension of its own. The section `count` holds
 /// words that only multiply: a dozen is 12 pieces. The section `counters` holds words that pieces
-/// are counted by, which add up with each other and with bare numbers: 三顆 and 兩個. The section `in the name` lists measures that are
-/// part of what a thing is called ("100 watt bulbs"): no units of ours.
+/// are counted by, which add up with each other and with bare numbers: 三顆 and 兩個. The section
+/// `in the name` lists measures that are part of what a thing is called ("100 watt bulbs"): no units
+/// of ours.
 struct UnitTable: Sendable {
   private var byForm: [String: Unit] = [:]
   private var bySymbol: [String: Unit] = [:]
