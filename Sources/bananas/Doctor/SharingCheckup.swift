@@ -34,7 +34,7 @@ struct SharingCheckup {
         ? Finding("shared file", text) : Finding("shared file", text, advice: "bananas sync")
     case .absent:
       return status.isBlocked
-        ? nil : Finding("shared file", voice("doctor.not_there"), advice: "bananas sync")
+        ? nil : Finding("shared file", voice("status.absent"), advice: "bananas sync")
     case .placeholder:
       return Finding(
         "shared file",
@@ -49,7 +49,7 @@ struct SharingCheckup {
       return Finding(
         "shared file",
         voice("doctor.foreign"),
-        advice: voice("doctor.join", ["command": SyncTrouble.joining(setup.folder)])
+        advice: SyncTrouble.wayToJoin(setup.folder, voice)
       )
     case .unusable(let error), .folderUnusable(let error):
       return Finding("shared file", error.detail, advice: error.advice)

@@ -65,7 +65,7 @@ extension SyncTrouble {
   }
 
   /// Likewise in a sentence.
-  fileprivate static func wayToJoin(_ folder: String, _ voice: Voice) -> String {
+  static func wayToJoin(_ folder: String, _ voice: Voice) -> String {
     voice("trouble.join", ["command": joining(folder)])
   }
 }
