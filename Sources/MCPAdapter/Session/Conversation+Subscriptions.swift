@@ -57,16 +57,12 @@ extension Conversation {
     return .later
   }
 
-  private static let listFilters = [
-    "toolsListChanged", "promptsListChanged", "resourcesListChanged",
-  ]
-
   /// What a subscription is to tell of.
   private func filter(in request: Request) throws(ProtocolError) -> JSONObject {
     guard let filter = request.params["notifications"]?.object else {
       throw ProtocolError(.invalidParams, "params.notifications has to be an object.")
     }
-    for name in Self.listFilters where filter[name] != nil && filter[name]?.bool == nil {
+    for name in Honoured.lists.map(\.name) where filter[name] != nil && filter[name]?.bool == nil {
       throw ProtocolError(.invalidParams, "params.notifications.\(name) has to be true or false.")
     }
     let addresses = filter["resourceSubscriptions"] ?? []
@@ -110,14 +106,22 @@ extension Conversation {
 
 /// The part of a filter that the server can honour.
 private struct Honoured {
+  /// What a filter calls the changes of whole lists.
+  static let lists: [(name: String, change: Change)] = [
+    ("toolsListChanged", .tools), ("promptsListChanged", .prompts),
+    ("resourcesListChanged", .resources),
+  ]
+
   var changes = Wanted()
   var json: JSONObject = [:]
 
   init(_ wanted: JSONObject, by server: MCPServer) {
     guard server.offerings.changes != nil else { return }
-    take("toolsListChanged", .tools, wanted, server)
-    take("promptsListChanged", .prompts, wanted, server)
-    take("resourcesListChanged", .resources, wanted, server)
+    for (name, change) in Self.lists
+    where wanted[name]?.bool == true && server.listChanges.contains(change) {
+      changes.add(change, announced: change)
+      json[name] = true
+    }
     let addresses = (wanted["resourceSubscriptions"]?.array ?? []).compactMap(\.string)
     var watched: [String] = []
     for uri in addresses.prefix(Subscriptions.most.resources) {
@@ -128,16 +132,5 @@ private struct Honoured {
     if !watched.isEmpty {
       json["resourceSubscriptions"] = .array(watched.map(JSONValue.string))
     }
-  }
-
-  private mutating func take(
-    _ name: String,
-    _ change: Change,
-    _ wanted: JSONObject,
-    _ server: MCPServer
-  ) {
-    guard wanted[name]?.bool ?? false, server.listChanges.contains(change) else { return }
-    changes.add(change, announced: change)
-    json[name] = true
   }
 }
