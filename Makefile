@@ -36,7 +36,7 @@ test: ## Installs what is missing, builds, and runs every test.
 	@scripts/setup --tests </dev/null
 	@scripts/python-env </dev/null
 	@swift build --build-tests </dev/null
-	@swift test --skip-build --disable-xctest </dev/null 2>&1 | sed -u '/ started\.$$/d'
+	@scripts/swift-test --skip-build --disable-xctest
 
 simulate: ## Plays machines that share a folder: SEEDS=1000, LAWS=1000000, DAMAGED=1000000 files.
 	@swift build $(RELEASE) --product bananas-sim </dev/null
@@ -64,8 +64,8 @@ define fault_tests
 scripts/setup --faults </dev/null; \
 swift build --build-tests </dev/null; \
 table=$$(mktemp); status=0; \
-BANANAS_FAULTS=$(1) BANANAS_FAULT_TABLE=$$table swift test --skip-build --disable-xctest \
-  --no-parallel --filter '^FaultTests\.' </dev/null 2>&1 | sed -u '/ started\.$$/d; /^fault /d' || status=$$?; \
+BANANAS_FAULTS=$(1) BANANAS_FAULT_TABLE=$$table TEST_PATIENCE=0 scripts/swift-test --skip-build \
+  --disable-xctest --no-parallel --filter '^FaultTests\.' | sed -u '/^fault /d' || status=$$?; \
 printf '\nWhat each fault came to; a line counts when its test above has passed.\n'; \
 sort $$table; rm -f $$table; exit $$status
 endef
@@ -77,15 +77,15 @@ lint: ## Checks the style of every Swift file.
 format: ## Formats every Swift file in place.
 	@swift format --in-place --recursive --parallel .
 
-sanitize: setup ## Runs the unit tests under the Address and the Thread Sanitizer.
+sanitize: ## Runs the unit tests under the Address and the Thread Sanitizer.
+	@scripts/setup --tests </dev/null
 	@$(call sanitized,address,$(UNIT_TESTS))
 	@$(call sanitized,thread,$(THREADED_TESTS))
 
 define sanitized
 echo "sanitize: unit tests under the $(1) sanitizer"; \
-BANANAS_TESTS="$(2)" ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=$(1) \
-  --scratch-path .build-$(1) --disable-xctest --skip $(LANGUAGE_TESTS) </dev/null 2>&1 \
-  | sed -u '/ started\.$$/d; /Cannot export local symbol/d'
+BANANAS_TESTS="$(2)" ASAN_OPTIONS=detect_leaks=0 scripts/swift-test --sanitize=$(1) \
+  --scratch-path .build-$(1) --disable-xctest --skip $(LANGUAGE_TESTS)
 endef
 
 readme: build ## Holds the README to what the program prints; UPDATE=1 rewrites it.

@@ -6,6 +6,8 @@ import Threads
 let starting = Guarded(())
 
 /// A real process started by a test, with its standard streams in the test's hands.
+///
+/// One that is silent for ten minutes while a test reads it is killed: the test shall fail, not hang.
 public final class ChildProcess {
   /// How a process ended, and what it said.
   public struct Ending: Sendable {
@@ -24,6 +26,9 @@ public final class ChildProcess {
     /// The `errno`.
     public var code: Int32
   }
+
+  /// How long a process may be silent while it is read, in milliseconds.
+  private static let patience: Int32 = 600_000
 
   /// The process number.
   public let number: Int32
@@ -94,6 +99,10 @@ public final class ChildProcess {
         unread.removeFirst(newline + 1)
         return line
       }
+      var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      let found = unsafe poll(&waiting, 1, Self.patience)
+      guard speaks(found) else { return nil }
+      guard found > 0 else { continue }
       let chunk = readChunk(output)
       guard !chunk.isEmpty else { return nil }
       unread += chunk
@@ -122,13 +131,22 @@ public final class ChildProcess {
       pollfd(fd: self.errors, events: Int16(POLLIN), revents: 0),
     ]
     while open.contains(where: { $0.fd >= 0 }) {
-      guard unsafe poll(&open, 2, -1) > 0 else { continue }
+      let found = unsafe poll(&open, 2, Self.patience)
+      guard speaks(found) else { return }
+      guard found > 0 else { continue }
       for stream in 0..<2 where open[stream].fd >= 0 && open[stream].revents != 0 {
         let chunk = readChunk(open[stream].fd)
         if chunk.isEmpty { open[stream].fd = -1 }
         if stream == 0 { output += chunk } else { errors += chunk }
       }
     }
+  }
+
+  /// Whether `poll` found something, or was interrupted; a process that was silent for too long is
+  /// killed.
+  private func speaks(_ found: Int32) -> Bool {
+    if found == 0 { kill(number, SIGKILL) }
+    return found != 0
   }
 
   private func wait() -> Int32 {

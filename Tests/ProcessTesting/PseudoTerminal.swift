@@ -71,10 +71,11 @@ public final class PseudoTerminal {
     wait(seconds: seconds) { screen in screen.lines.contains { $0.contains(text) } }
   }
 
-  /// Waits until the screen has not changed for a while.
+  /// Waits until the screen has not changed for a while, but for a minute at most.
   public func settle() {
+    let deadline = now() + 60_000
     var count = -1
-    while count != bytes.count {
+    while count != bytes.count, now() < deadline {
       count = bytes.count
       _ = read(milliseconds: 150)
     }
@@ -99,7 +100,7 @@ public final class PseudoTerminal {
       let signal = status & 0x7F
       ending = signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }
-    while read(milliseconds: 20) {}
+    while ending != nil, read(milliseconds: 20) {}
     return ending
   }
 
