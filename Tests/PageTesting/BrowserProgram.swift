@@ -23,8 +23,9 @@ public struct BrowserProgram: Sendable {
     public var errors: String
   }
 
-  /// After so many seconds a program is killed with all it has started.
-  private static let patience = "240"
+  /// After so many seconds a program is killed with all it has started: a browser's driver that is
+  /// only asked to end may stay, and keep us reading.
+  private static let patience = ["timeout", "--signal=KILL", "240"]
   private static let folder =
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     .joined(separator: "/")
@@ -50,7 +51,7 @@ public struct BrowserProgram: Sendable {
   ) throws -> ChildProcess.Ending {
     let python = "\(Self.folder)/../../.venv/bin/python"
     let ending = try ChildProcess.run(
-      ["timeout", "-k", "5", Self.patience, python, "-B", path, builtProgram()] + words,
+      Self.patience + [python, "-B", path, builtProgram()] + words,
       environment: environment.merging(["PYTHONPATH": "\(Self.folder)/browser"]) { $1 },
       input: input
     )

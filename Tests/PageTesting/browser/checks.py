@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 # Seconds; only what never comes takes so long.
 PATIENCE = float(os.environ.get("BANANAS_PATIENCE", "20"))
+# Whether a scenario ends with the first check that fails.
+UNTIL_FAILURE = "BANANAS_UNTIL_FAILURE" in os.environ
 
 _count = 0
 
@@ -24,6 +26,8 @@ def check(sentence: str, passed, detail="") -> bool:
     if not passed:
         told["detail"] = detail if isinstance(detail, str) else repr(detail)
     print(json.dumps(told), flush=True)
+    if UNTIL_FAILURE and not passed:
+        sys.exit()
     return bool(passed)
 
 

@@ -6,7 +6,6 @@
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -17,6 +16,7 @@ from checks import check, scenario
 HERE = Path(__file__).parent
 PAGE = HERE.parents[2] / "Sources" / "WebServer" / "Page"
 PATIENCE = "4"  # seconds: what is broken shall not be waited for
+LONGEST = 50  # seconds for a scenario until its first failure
 
 # what is wrong | a module | what stands there | what shall stand there | the scenario that must notice
 BROKEN = [
@@ -43,18 +43,17 @@ def main(program: str) -> None:
 
 def first_failure(program: str, name: str, page: Path) -> str | None:
     """The first check of a scenario that fails with another page."""
-    played = subprocess.Popen(
+    played = subprocess.run(
         [sys.executable, "-B", HERE / f"{name}.py", program, "--page", page],
-        env={**os.environ, "BANANAS_PATIENCE": PATIENCE},
+        env={**os.environ, "BANANAS_PATIENCE": PATIENCE, "BANANAS_UNTIL_FAILURE": "yes"},
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
+        check=False,
+        timeout=LONGEST,
     )
-    told = (json.loads(line) for line in played.stdout)
-    failed = next((check["check"] for check in told if check.get("passed") is False), None)
-    played.send_signal(signal.SIGINT)
-    played.wait()
-    return failed
+    told = [json.loads(line) for line in played.stdout.splitlines()]
+    return next((check["check"] for check in told if check.get("passed") is False), None)
 
 
 if __name__ == "__main__":
