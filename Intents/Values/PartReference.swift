@@ -5,7 +5,10 @@ import Shopping
 struct PartReference: InputRecord {
   @Parameter("Its id or handle (#3) from an earlier answer; goes before the name.")
   var id: String?
-  @Parameter("What it is called, or a part of that which only it has.", entity: "item")
+  @Parameter(
+    "What it is called. If that is only a part of its name, the person is asked whether it is meant.",
+    entity: "item"
+  )
   var name: String?
   @Parameter("How much of it; all when left out or when no more is there.", above: 0)
   var quantity: ExactNumber?
