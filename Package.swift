@@ -59,6 +59,7 @@ let package = Package(
     .library(name: "Text", targets: ["Text"]),
     .library(name: "Threads", targets: ["Threads"]),
     .library(name: "HTTP", targets: ["HTTP"]),
+    .library(name: "Files", targets: ["Files"]),
   ],
   targets: [
     // What runs while building: it writes the list of intents.
@@ -145,7 +146,7 @@ let package = Package(
     room("YAML", imports: ["JSON", "CYAML"]),
 
     // Level 2: recognition, the intents, the store.
-    room("Recogniser", imports: ["Threads", "Text", "JSON"]),
+    room("Recogniser", imports: ["Threads", "Text", "JSON", "Files"]),
     room(
       "ShoppingIntents",
       imports: ["JSON", "IntentKit", "Shopping"],

@@ -50,8 +50,7 @@ struct LanguageFiles {
     case .embedded(let language):
       return language.file(name)?.data ?? DataFile(name: name, text: "")
     case .folder(let source):
-      let file = source.file(name)
-      return DataFile(name: file?.path ?? name, text: file?.text ?? "")
+      return source.data(name)
     }
   }
 

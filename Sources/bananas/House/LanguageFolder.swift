@@ -12,18 +12,13 @@ enum LanguageFolder {
   ///
   /// - Throws: ``UsageError`` when no language is there.
   static func read(_ path: String, code: String) throws(UsageError) -> LanguageSource {
-    let isLanguage = names(in: path).contains("language")
-    let folder = isLanguage ? path : "\(path)/\(code)"
-    let files = names(in: folder).compactMap { name -> LanguageSource.File? in
-      let file = "\(folder)/\(name)"
-      return text(of: file).map { LanguageSource.File(name: name, path: file, text: $0) }
+    let folder = names(in: path).contains("language") ? path : "\(path)/\(code)"
+    do {
+      let own = LanguageSource.File(Grammar.signatures)
+      return try LanguageSource(folder: folder, code: code, signatures: own)
+    } catch {
+      throw missing("there is no language '\(code)'", in: path)
     }
-    guard !files.isEmpty else { throw missing("there is no language '\(code)'", in: path) }
-    let beside = "\(folder)/../intents"
-    let signatures =
-      text(of: beside).map { LanguageSource.File(name: "intents", path: beside, text: $0) }
-      ?? LanguageSource.File(Grammar.signatures)
-    return LanguageSource(code: code, files: files, signatures: signatures)
   }
 
   /// What to say of a folder without the language that is wanted, or without any.
