@@ -4,7 +4,8 @@ import Text
 /// Reads one phrase a line from standard input, without prompt or banner.
 ///
 /// It goes on after a line that fails and ends with the worst status of all; `--bail` stops at the
-/// first. A question can be answered on the next line.
+/// first. A question can be answered on the next line, and the words that leave the prompt end it here
+/// too.
 enum PipeCommand: Subcommand {
   static let name = "pipe"
   static let summary = "Read one phrase a line from standard input."
@@ -25,6 +26,7 @@ enum PipeCommand: Subcommand {
       guard bytes.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {
         continue
       }
+      if assistant.isLeaving(String(decoding: bytes, as: UTF8.self)) { break }
       let wasAsking = session.isAsking
       let response = assistant.respond(toBytes: bytes, in: &session)
       let status = printer.show(response, in: assistant, lineNumber: number)
