@@ -10,7 +10,7 @@ struct LanguageFolderTests {
   {
     let german = try LanguageSource(folder: "\(Self.package)/Grammar/de")
     #expect(german.code == "de")
-    #expect(german.data("language").first("name") == "Deutsch")
+    #expect(german.file("language")?.text.contains("Deutsch") == true)
     #expect(try IntentSignature.read(german.signatures).contains { $0.intent == "add_items" })
   }
 
