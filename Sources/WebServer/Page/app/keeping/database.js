@@ -30,7 +30,12 @@ export class Database {
   }
 
   keep(key, value) {
-    return this.#write("kept", "relaxed", (store) => store.put(value, key));
+    return this.#write("kept", "relaxed", (store) => {
+      const put = store.put(value, key);
+      // A page that is being left would not come to see that it is done.
+      store.transaction.commit();
+      return put;
+    });
   }
 
   /** All entries of the queue, the oldest first. */

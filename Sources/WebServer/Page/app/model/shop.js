@@ -5,7 +5,7 @@ import { KeptState } from "../keeping/kept-state.js";
 import { ask, inLanguage, newRequestId } from "../sending/server.js";
 import { laidOver } from "./optimism.js";
 import {
-  hasReached, nothingKnown, stateFrom, tellsAll, withAnswers, withEvent,
+  hasReached, nothingKnown, stateFrom, tellsAll, withAnswers, withEvent, withoutVersion,
 } from "./shopping-state.js";
 
 /** So long an event may take to tell what an answer told. */
@@ -284,8 +284,10 @@ export class Shop extends EventTarget {
   }
 
   #show() {
-    this.view = laidOver(withAnswers(this.state, this.#answers), this.queue);
+    const known = withAnswers(this.state, this.#answers);
+    this.view = laidOver(known, this.queue);
     this.dispatchEvent(new Event("change"));
-    this.#keptState.note(this.state);
+    // What was answered is no more in the queue. The next page shall show it, but not build on it.
+    this.#keptState.note(known === this.state ? known : { ...known, version: withoutVersion });
   }
 }

@@ -23,6 +23,9 @@
 /** @type {ShoppingState} */
 export const nothingKnown = { version: "", lists: [], rows: new Map() };
 
+/** In place of the version of a state that the server never gave: no event builds on it. */
+export const withoutVersion = "none";
+
 /**
  * Reads the whole state as the server or the device's own store gives it.
  * @param {{version: string, lists: List[], items: Row[]}} document
