@@ -59,8 +59,8 @@ export class Notices {
       return this.#tellDifference(verdict);
     }
     if (change.shown && verdict.changed) await this.#tellReplaced(change, verdict);
-    if (verdict.kind === "done" && expected) this.#done(change, verdict);
-    else if (this.#isOtherThanShown(change, verdict)) this.#tellDifference(verdict);
+    if (!awaited && this.#isOtherThanShown(change, verdict)) this.#tellDifference(verdict);
+    else if (verdict.kind === "done" && expected) this.#done(change, verdict);
   }
 
   /** Whether something happened to a thing that was not as it was shown, or became one with another. */
@@ -90,8 +90,8 @@ export class Notices {
     if (found && found !== this.shop.list) this.shop.choose(found);
   }
 
-  #tellDifference({ message }) {
-    this.kept.add(this.words.say("conflict.different", { message }));
+  #tellDifference({ message, changed, entry }) {
+    this.kept.add(this.words.say("conflict.different", { message }), changed ? entry : undefined);
   }
 
   /** Who changed the same meanwhile, and what: the later change counts, and can be taken back. */
