@@ -1,6 +1,7 @@
 // What was understood, as chips that can be changed, left out, and done.
 
 import { element, icon, textButton } from "../frame/element.js";
+import { reading } from "../model/shopping-state.js";
 import { shownName, spokenName } from "../words/words.js";
 import { cannotBeDone, chipsOf, correction, onlyReads, withSpec, withoutChip } from "./chips.js";
 
@@ -18,23 +19,25 @@ import { cannotBeDone, chipsOf, correction, onlyReads, withSpec, withoutChip } f
  * @param {string} how.list the one on the screen, which chips need not name
  */
 export function drawUnderstanding(place, understood, how) {
-  const { words } = how;
-  const nothing = cannotBeDone(understood);
-  place.replaceChildren(
-    nothing
-      ? element("p.hint", {}, words.say(understood.edited ? "box.nothing_left" : "box.not_understood"))
-      : element("ul.chips", {}, ...chipsOf(understood).map((chip) => chipElement(chip, understood, how))),
-    ...remarks(understood),
-    element(
-      "div.actions",
-      {},
-      textButton(words.say("box.cancel"), how.cancel),
-      nothing
-        ? !understood.edited && asSaidButton(understood.phrase, words, how.asSaid)
-        : textButton(commitLabel(understood, words), how.commit, "primary"),
-    ),
-  );
+  const { meaning, commit } = cannotBeDone(understood) ? withoutMeaning(understood, how) : withMeaning(understood, how);
+  const cancel = textButton(how.words.say("box.cancel"), how.cancel);
+  place.replaceChildren(meaning, ...remarks(understood), element("div.actions", {}, cancel, commit));
   place.hidden = false;
+}
+
+function withMeaning(understood, how) {
+  const chips = chipsOf(understood).map((chip) => chipElement(chip, understood, how));
+  return {
+    meaning: element("ul.chips", {}, ...chips),
+    commit: textButton(commitLabel(understood, how.words), how.commit, "primary"),
+  };
+}
+
+function withoutMeaning({ phrase, edited }, { words, asSaid }) {
+  return {
+    meaning: element("p.hint", {}, words.say(edited ? "box.nothing_left" : "box.not_understood")),
+    commit: !edited && asSaidButton(phrase, words, asSaid),
+  };
 }
 
 /** The same for those who listen: one sentence, not every button. */
@@ -108,14 +111,20 @@ function specButton(chip, understood, { words, edit, changed, list: shownList })
  * @param {import("../words/words.js").Words} words
  */
 export function commandText({ intent, arguments: given = {} }, words) {
-  if (onlyReads({ commands: [{ intent }] })) return words.say("will.show");
-  const items = given.items ?? (given.item ? [given.item] : []);
-  const named = items.map(({ name, id }) => spokenName(name ?? id ?? ""));
-  const variant = given.all ? ".all" : given.what === "checked" ? ".checked" : "";
-  const key = [`will.${intent}${variant}`, `will.${intent}`, "will.other"].find((one) => words.has(one));
+  if (reading.has(intent)) return words.say("will.show");
+  const key = [`will.${intent}.${extentOf(given)}`, `will.${intent}`, "will.other"].find((one) => words.has(one));
   return words.say(key, {
-    things: words.joined(named.filter(Boolean)),
+    things: words.joined(namesIn(given)),
     list: spokenName(given.to ?? given.name ?? given.list ?? ""),
     intent: intent.replaceAll("_", " "),
   });
+}
+
+/** How much of a list is meant, where that is said otherwise than for single things. */
+function extentOf({ all, what }) {
+  return all ? "all" : what;
+}
+
+function namesIn({ item, items = item ? [item] : [] }) {
+  return items.map(({ name, id }) => spokenName(name ?? id ?? "")).filter(Boolean);
 }
