@@ -18,6 +18,7 @@ def main(program: str, *flags: str) -> None:
         phone = Phone(browser.new_context(**PHONE), house.address).open()
         phone.await_hook("connection", "live")
         corrected_before_it_is_added(phone, house)
+        emptied_of_amounts(phone, house)
         suggested(phone)
         typed_on(phone, house)
         emptied(phone, house)
@@ -51,6 +52,26 @@ def corrected_before_it_is_added(phone: Phone, house: Household) -> None:
     lemons = next((item for name, item in items.items() if name.startswith("lemon")), {})
     check_equal("the amount is the corrected one", lemons.get("quantity"), [["5", ""]])
     check("what was left out is not there", not any(name.startswith("lime") for name in items), list(items))
+
+
+def emptied_of_amounts(phone: Phone, house: Household) -> None:
+    amounts = [{"name": "juice", "quantity": 2, "unit": "l"}, {"name": "juice", "quantity": 3, "unit": "bottle"}]
+    house.call("add_items", {"items": amounts})
+    shown = phone.row("juice").get_by_text("2 l + 3 bottles")
+    shown.wait_for()
+    phone.choose("juice", "Edit")
+    sheet = phone.page.get_by_role("dialog")
+    sheet.get_by_label("Note").fill("cold")
+    sheet.get_by_role("button", name="Save").click()
+    check_soon("a change beside several amounts leaves them", lambda: house.items()["juice"]["note"] == "cold")
+    check("both of them", shown.is_visible())
+    phone.choose("juice", "Edit")
+    sheet.get_by_role("button", name="Leave out 2 l + 3 bottles").click()
+    sheet.get_by_role("button", name="Save").click()
+    check_soon("several amounts can be taken away", lambda: not house.items()["juice"]["quantity"], house.items)
+    phone.settle()
+    check("none is left", not shown.count())
+    house.call("remove_items", {"items": [{"name": "juice"}]})
 
 
 def suggested(phone: Phone) -> None:

@@ -39,13 +39,16 @@ async function save(thing, { list, ...fields }, acts) {
   if (list && list !== thing.list) await acts.move({ ...thing, ...changes }, list);
 }
 
-/** What is other than it was. A field of several amounts stands empty, and says nothing then. */
+/** What is other than it was. The field of one amount stands empty as long as there are several. */
 function changedFields(thing, fields) {
   const changes = {};
   for (const key of ["name", "size", "note"]) {
     if (fields[key] !== (thing[key] ?? "")) changes[key] = fields[key];
   }
-  if (fields.quantity === null) return thing.quantity === undefined ? changes : { ...changes, no_amount: true };
+  if (fields.quantity === null) {
+    const isGone = thing.quantity !== undefined || thing.amounts !== fields.amounts;
+    return isGone ? { ...changes, no_amount: true } : changes;
+  }
   if (fields.quantity !== thing.quantity) changes.quantity = fields.quantity;
   if (fields.unit !== (thing.unit ?? "")) changes.unit = fields.unit;
   return changes;

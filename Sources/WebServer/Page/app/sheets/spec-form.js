@@ -1,6 +1,6 @@
 // The fields of a thing: name, amount, unit, size, note. Used for rows and for chips.
 
-import { element, newElementId } from "../frame/element.js";
+import { element, iconButton, newElementId } from "../frame/element.js";
 import { anybody } from "../model/verdict.js";
 import { readAmount, stepped } from "../words/amounts.js";
 
@@ -11,24 +11,27 @@ import { readAmount, stepped } from "../words/amounts.js";
  * @param {import("../words/words.js").Words} options.words
  * @param {{name: string}[]} [options.lists] to choose from; no choice when left out
  * @param {string} options.save what the button says
- * @param {(fields: object) => void} options.saved with name, quantity, unit, size, note, list
+ * @param {(fields: object) => void} options.saved with name, quantity, unit, size, note, list, and
+ *   amounts where there are several still
  * @param {Node[]} [options.beside] further buttons
  */
 export function specForm({ thing, words, lists, save, saved, beside = [] }) {
   const inputs = inputsFor(thing, words);
   const list = lists && element("select", { name: "list" }, ...lists.map(({ name }) => option(name, thing.list)));
+  const several = thing.amounts?.length > 0 && severalAmounts(thing, words, inputs.quantity);
   const trouble = element("p.trouble", { role: "alert" });
   const submit = (event) => {
     event.preventDefault();
     const wrong = wrongIn(inputs);
     if (wrong) return tell(wrong, trouble, words);
-    return saved({ ...valuesOf(inputs, words), list: list?.value });
+    const amounts = several.isConnected ? thing.amounts : undefined;
+    return saved({ ...valuesOf(inputs, words), amounts, list: list?.value });
   };
   return element(
     "form.spec",
     { onsubmit: submit, noValidate: true },
     field(words.say("edit.name"), inputs.name),
-    thing.amounts?.length > 0 && severalAmounts(thing, words),
+    several,
     element(
       "div.pair",
       {},
@@ -80,8 +83,20 @@ function valuesOf({ name, quantity, unit, size, note }, words) {
   };
 }
 
-function severalAmounts(thing, words) {
-  return element("p.hint", {}, words.say("edit.several_amounts", { amounts: words.amount(thing) }));
+/** They stand above the field of one amount until they are taken away, or one takes their place. */
+function severalAmounts(thing, words, quantity) {
+  const amounts = words.amount(thing);
+  const takeAway = () => {
+    line.remove();
+    quantity.focus();
+  };
+  const line = element(
+    "div.several",
+    {},
+    element("p.hint", {}, words.say("edit.several_amounts", { amounts })),
+    iconButton("close", words.say("box.chip_remove", { item: amounts }), takeAway),
+  );
+  return line;
 }
 
 function addedBy({ added_by: author }, words) {
