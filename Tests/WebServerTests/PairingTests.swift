@@ -137,6 +137,17 @@ struct PairingTests {
     #expect(state(cookie) == 401)
   }
 
+  @Test func `a browser that is in already stays the same device when it is paired again`() throws {
+    let cookie = try table.pair("Ann")
+    let before = table.memory.read().devices
+    let (code, name) = (try table.devices.newCode(), "Ann’s phone")
+    let body: JSONObject = ["code": .string(code), "name": .string(name)]
+    #expect(table.post("/api/pair", body, cookie: cookie).status == 200)
+    let devices = table.memory.read().devices
+    #expect(devices.map(\.id) == before.map(\.id) && devices.map(\.name) == [name])
+    #expect(state(cookie) == 401)
+  }
+
   @Test func `no two devices have one name, and none is called as people or agents are`() throws {
     for name in ["phone", "Phone", "human", "agent"] { _ = try table.pair(name) }
     let names = table.memory.read().devices.map(\.name)

@@ -10,8 +10,7 @@ extension PageServer {
     guard let devices = options.devices else {
       return Visitor(device: nil, usualAuthor: options.author)
     }
-    let tokens = CookieName.all.compactMap(head.cookie)
-    guard let device = tokens.compactMap(devices.device(withToken:)).first else {
+    guard let device = devices.device(of: head) else {
       throw APIError(
         401,
         "not_paired",
@@ -23,7 +22,7 @@ extension PageServer {
     return Visitor(device: device, usualAuthor: options.author)
   }
 
-  /// Lets a device in that knows a code.
+  /// Lets a device in that knows a code; one that is in already stays the same.
   func pair(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {
     guard let devices = options.devices else {
       throw APIError(404, "no_pairing", "Nobody has to be paired here.", advice: "Open the page.")
@@ -35,7 +34,7 @@ extension PageServer {
     let name = try Self.name(try body.needed("name", limit: 200))
     let pairing: DeviceBook.Pairing
     do {
-      pairing = try devices.pair(code: code, name: name)
+      pairing = try devices.pair(code: code, name: name, as: devices.device(of: request.head))
     } catch {
       throw .noState(error)
     }
@@ -98,6 +97,13 @@ extension PageServer {
       )
     }
     return name
+  }
+}
+
+extension DeviceBook {
+  /// The device whose cookie a request has.
+  fileprivate func device(of head: RequestHead) -> Device? {
+    CookieName.all.compactMap(head.cookie).compactMap(device(withToken:)).first
   }
 }
 

@@ -72,8 +72,15 @@ public final class DeviceBook: Sendable {
 
   /// Lets a device in that knows a code; the code is then used up.
   ///
+  /// One that is in `already` is the same under the name it is given now, and its cookie is another:
+  /// what it has asked for and sends again is known by its id.
+  ///
   /// - Throws: ``FileError`` when the register cannot be changed.
-  public func pair(code: String, name: String) throws(FileError) -> Pairing {
+  public func pair(
+    code: String,
+    name: String,
+    as already: Device? = nil
+  ) throws(FileError) -> Pairing {
     let digest = Secret.digest(Secret.plain(code))
     let token = Secret.token()
     let now = clock()
@@ -85,11 +92,12 @@ public final class DeviceBook: Sendable {
       let meant = register.codes.filter(isMeant)
       guard !meant.isEmpty, register.devices.count < Self.most else { return nil }
       register.codes.removeAll { meant.contains($0) || $0.expires <= now }
+      register.devices.removeAll { $0.id == already?.id }
       let device = Device(
-        id: String(Secret.token().prefix(16)),
+        id: already?.id ?? String(Secret.token().prefix(16)),
         name: register.freeName(like: name),
         digest: Secret.digest(token),
-        since: now,
+        since: already?.since ?? now,
         lastSeen: now
       )
       register.devices.append(device)

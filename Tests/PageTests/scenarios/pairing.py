@@ -92,6 +92,8 @@ def one_is_sent_away(house: Household, ann: Phone, ben: Phone) -> None:
     check("who is sent away is out at once", delay is not None and delay <= 5 * REVOKED_WITHIN, delay)
     status = ann.page.evaluate("fetch('/api/state').then(answer => answer.status)")
     check_equal("and gets nothing more", status, 401)
+    name = ann.page.get_by_role("textbox", name=re.compile("name", re.I))
+    check_equal("the name it had is offered to it again", name.input_value(), "Ann")
     house.run("say", "add bread")
     check_soon("the other stays", lambda: "bread" in ben.names() and ben.hook("connection") == "live")
     check("what she had seen is no longer shown", not ann.row("milk").is_visible())

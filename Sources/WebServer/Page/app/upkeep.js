@@ -137,7 +137,7 @@ async function pair(page, live) {
   drawPairing(part("pairing"), {
     words,
     code: codeFromAddress(),
-    again: Boolean(shop.session?.device),
+    before: shop.session?.device?.name,
     waiting: shop.queue.length,
     async paired() {
       delete document.documentElement.dataset.view;

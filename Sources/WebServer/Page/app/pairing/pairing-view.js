@@ -30,11 +30,11 @@ export function renewCode(place) {
  * @param {object} options
  * @param {import("../words/words.js").Words} options.words
  * @param {string} options.code
- * @param {boolean} options.again whether it was paired before
+ * @param {string | undefined} options.before its name, when it was paired before
  * @param {number} options.waiting how many changes are kept
  * @param {() => void} options.paired
  */
-export function drawPairing(place, { words, code, again, waiting, paired }) {
+export function drawPairing(place, { words, code, before, waiting, paired }) {
   const codeField = element("input", {
     type: "text",
     value: code,
@@ -45,7 +45,7 @@ export function drawPairing(place, { words, code, again, waiting, paired }) {
   });
   const nameField = element("input", {
     type: "text",
-    value: defaultName(words),
+    value: before ?? defaultName(words),
     maxLength: 60,
     dir: "auto",
     autocomplete: "off",
@@ -74,7 +74,7 @@ export function drawPairing(place, { words, code, again, waiting, paired }) {
   place.replaceChildren(
     element("img", { src: "/icon.svg", alt: "", width: 72, height: 72 }),
     element("h1", { tabIndex: -1 }, words.say("pair.title")),
-    element("p", {}, words.say(again ? "pair.again" : "pair.body")),
+    element("p", {}, words.say(before ? "pair.again" : "pair.body")),
     element("p.hint", {}, waiting > 0 ? words.say("pair.kept", { count: waiting }) : ""),
     element(
       "form",
