@@ -251,6 +251,7 @@ let package = Package(
     tests("HTTPTests", of: ["Threads", "HTTP", "Files", "ProcessTesting"]),
     tests("IntentKitTests", of: ["Randomness", "Threads", "IntentKit", "JSON"]),
     tests("IntentRegistrarTests", of: ["intent-registrar"]),
+    tests("PageEmbedderTests", of: ["page-embedder", "WebServer"]),
     tests(
       "DoorTests",
       of: [

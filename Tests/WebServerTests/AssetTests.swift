@@ -53,6 +53,12 @@ struct AssetTests {
     #expect(plain.headers["Content-Encoding"] == nil && plain.body == Array(long.utf8))
   }
 
+  @Test func `the embedded page starts with linked modules`() throws {
+    let start = try #require(PageFiles.embedded.read("app/main.js"))
+    #expect(String(decoding: start, as: UTF8.self).contains("// app/model/shop.js"))
+    #expect(PageFiles.embedded.names().contains("index.html"))
+  }
+
   @Test func `the list of files names all that a page needs, and changes with each of them`() {
     let document = table().ask("GET", "/shell.json").document
     let files = document["files"]?.array?.compactMap(\.string) ?? []

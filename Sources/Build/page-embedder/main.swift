@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Glibc
 
-// Writes the C file that embeds files: page-embedder SOURCE FOLDER NAME…
+// Writes the C file that embeds the page: page-embedder SOURCE FOLDER NAME…
 //
-// The compiler reads them where they are: `#embed` costs it next to nothing, and the program nothing
-// at start.
+// The compiler reads files where they are: `#embed` costs it next to nothing, and the program nothing
+// at start. Modules are linked first, and lie beside the source.
 
 let words = CommandLine.arguments
 guard words.count >= 3 else {
@@ -12,27 +12,23 @@ guard words.count >= 3 else {
   exit(1)
 }
 
-let (folder, names) = (words[2], words.dropFirst(3))
-var source = """
-  // Made from the files of the page at each build.
-  #include "CPage.h"
-  #pragma clang diagnostic ignored "-Wc23-extensions"
-
-  """
-for (number, name) in names.enumerated() {
-  // A zero behind it lets the file be empty.
-  source += "static const uint8_t bytes_\(number)[] = {\n"
-  source += "#embed \"\(folder)/\(name)\" suffix(,)\n0};\n"
-}
-source += "const struct cpage_file cpage_files[] = {\n"
-for (number, name) in names.enumerated() {
-  source += "  {\"\(name)\", bytes_\(number), sizeof bytes_\(number) - 1},\n"
-}
-source += "};\nconst size_t cpage_file_count = \(names.count);\n"
+let (source, folder) = (URL(filePath: words[1]), words[2])
 do {
-  // What the source embeds may have changed: it is written in any case, so that it is compiled.
-  try Data(source.utf8).write(to: URL(filePath: words[1]))
+  let names = words.dropFirst(3)
+  let modules = try names.filter { $0.hasSuffix(".js") }.map { name in
+    (name, try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8))
+  }
+  var paths = Dictionary(uniqueKeysWithValues: names.map { ($0, "\(folder)/\($0)") })
+  for (name, _) in modules { paths[name] = nil }
+  for (name, text) in linkedPage(Dictionary(uniqueKeysWithValues: modules)) {
+    let file = source.deletingLastPathComponent()
+      .appending(path: name.replacing("/", with: "-"))
+    try Data(text.utf8).write(to: file)
+    paths[name] = file.path
+  }
+  // What it embeds may have changed: it is written in any case, so that it is compiled.
+  try Data(embedding(paths).utf8).write(to: source)
 } catch {
-  print("error: \(words[1]) cannot be written: \(error)")
+  print("error: the page cannot be embedded: \(error)")
   exit(1)
 }

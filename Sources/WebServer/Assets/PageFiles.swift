@@ -26,25 +26,15 @@ public struct PageFiles: Sendable {
     areFixed = false
   }
 
-  /// Those that were embedded when the program was built, ready for a phone that is far away.
+  /// Those that were embedded when the program was built, with modules linked for a phone that is
+  /// far away.
   public static var embedded: PageFiles {
     let files = (0..<cpage_file_count).map { number in
       let file = unsafe cpage_file_at(number).pointee
       let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
       return unsafe (String(cString: file.name), Array(bytes))
     }
-    return PageFiles(fixed: linked(Dictionary(files) { first, _ in first }))
-  }
-
-  /// The files with the modules linked that a page starts with, and those of the worker that keeps
-  /// it for when there is no network.
-  static func linked(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
-    func read(_ path: String) -> String? { files[path].map { String(decoding: $0, as: UTF8.self) } }
-    let page = LinkedModules(["app/main.js", "app/upkeep.js"], reading: read)
-    let worker = LinkedModules(["sw.js"], reading: read)
-    return [page.files, page.signposts, worker.files].reduce(into: files) { files, made in
-      files.merge(made.mapValues { Array($0.utf8) }) { $1 }
-    }
+    return PageFiles(fixed: Dictionary(files) { first, _ in first })
   }
 
   /// Reads a file each time it is asked for, so that a page can be worked on.

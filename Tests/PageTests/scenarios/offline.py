@@ -14,13 +14,15 @@ from playwright.sync_api import sync_playwright
 
 THINGS = ["apples", "bread", "cheese", "dates", "eggs", "flour", "grapes", "honey"]
 # Wants what no page wants, so that the server refuses it, and then something that it does.
-WANT = """async () => {
-  const { Database } = await import('/app/keeping/database.js')
-  const database = await Database.open()
-  const add = { intent: 'add_items', arguments: { items: [{ name: 'quinces' }] } }
-  await database.enqueue({ intent: 7, request_id: 'refused', status: 'waiting' })
-  await database.enqueue({ ...add, request_id: 'done', status: 'waiting' })
-}"""
+WANT = """() => new Promise((done, fail) => {
+  indexedDB.open('bananas').onsuccess = ({ target }) => {
+    const change = target.result.transaction('queue', 'readwrite')
+    Object.assign(change, { oncomplete: done, onabort: fail })
+    const add = { intent: 'add_items', arguments: { items: [{ name: 'quinces' }] } }
+    change.objectStore('queue').add({ intent: 7, request_id: 'refused', status: 'waiting' })
+    change.objectStore('queue').add({ ...add, request_id: 'done', status: 'waiting' })
+  }
+})"""
 BEFORE_THE_KILL = [("tap", "apples"), ("tap", "bread"), ("say", "add candles"), ("tap", "cheese"), ("tap", "apples"),
                    ("tap", "dates"), ("say", "two bottles of oil"), ("tap", "eggs"), ("tap", "bread"), ("tap", "flour")]  # fmt: skip
 AFTER_IT = [("tap", "grapes"), ("say", "add matches"), ("tap", "eggs"), ("tap", "honey"), ("say", "add salt"),
@@ -94,7 +96,9 @@ def back_up(phone: Phone, house: Household) -> None:
     check_equal("the store holds what was done, and what others did meanwhile", final, hoped)
     check("an edit made meanwhile is kept", house.items()["flour"]["quantity"])
     check_soon("the page shows the store", lambda: state(phone) == hoped, lambda: (state(phone), hoped))
-    check("also that there was more of a thing than was seen", phone.page.get_by_text("Ticked off 2 kg of flour").count())
+    more = phone.notice("Ticked off 2 kg of flour")
+    check("also that there was more of a thing than was seen", more.count())
+    check("which can be taken back", more.get_by_role("button", name="Undo").count())
     for name in GONE:
         check_soon(
             f"what came out otherwise is said and stays to be read: {name}",

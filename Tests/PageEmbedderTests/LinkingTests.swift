@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WebServer
+@testable import page_embedder
 
 /// Modules in one file, as they would run apart.
 struct LinkingTests {
@@ -29,6 +30,7 @@ struct LinkingTests {
     export class Upkeep {}
     """,
     "app/later/more.js": "import { say } from \"../words.js\";\nexport const more = say;\n",
+    "app/later/sheet.js": "import { more } from \"./more.js\";\nmore();\n",
   ]
 
   private var linked: LinkedModules {
@@ -87,33 +89,38 @@ struct LinkingTests {
     )
   }
 
-  @Test func `the address of a module leads to where it is`() {
+  @Test func `a module that is not linked finds what it imports at its address`() {
     #expect(
-      linked.signposts.keys.sorted() == ["app/frame/part.js", "app/later/more.js", "app/words.js"]
-    )
-    #expect(
-      linked.signposts["app/later/more.js"] == """
+      linked.beside(sources) == [
+        "app/later/sheet.js": sources["app/later/sheet.js"],
+        "app/later/more.js": """
         import { $4 } from "/app/later/upkeep.js";
         export const { more } = $4;
 
-        """
+        """,
+      ]
     )
   }
 
+  @Test func `so does a linked one that asks for another while it runs`() {
+    let sources = sources.merging(["app/words.js": "import(\"./frame/part.js\");\n"]) { $1 }
+    let linked = LinkedModules(["app/main.js"]) { sources[$0] }
+    #expect(linked.beside(sources)["app/frame/part.js"]?.hasPrefix("import { $1 }") == true)
+  }
+
   @Test func `the page starts with few files, and the worker with one`() throws {
-    let page = try embedded("app/main.js")
-    #expect(page.contains("// app/model/shop.js") && !page.hasPrefix("import "))
-    let worker = try embedded("sw.js")
+    let page = linkedPage(Self.page())
+    let start = try #require(page["app/main.js"])
+    #expect(start.contains("// app/model/shop.js") && !start.hasPrefix("import "))
+    let worker = try #require(page["sw.js"])
     #expect(worker.contains("// app/keeping/database.js") && !worker.hasPrefix("import "))
-    #expect(try embedded("app/upkeep.js").hasPrefix("import { $"))
-    #expect(try embedded("app/model/shop.js").hasPrefix("import { $"))
+    #expect(page["app/upkeep.js"]?.hasPrefix("import { $") == true)
+    #expect(page["app/frame/element.js"]?.hasPrefix("import { $") == true)
+    #expect(page["app/model/shop.js"] == nil)
   }
 
   @Test func `whatever a module of the page imports is exported where it says`() {
-    let folder = PageFiles.folder("\(Self.here)/../../Sources/WebServer/Page")
-    let modules = folder.names().filter { $0.hasSuffix(".js") }.map { path in
-      ScriptModule(String(decoding: folder.read(path) ?? [], as: UTF8.self), at: path)
-    }
+    let modules = Self.page().map { ScriptModule($0.value, at: $0.key) }
     #expect(modules.count > 30)
     let exports = Dictionary(uniqueKeysWithValues: modules.map { ($0.path, $0.exports) })
     for module in modules {
@@ -126,11 +133,12 @@ struct LinkingTests {
     }
   }
 
-  private static let here =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    .joined(separator: "/")
-
-  private func embedded(_ path: String) throws -> String {
-    String(decoding: try #require(PageFiles.embedded.read(path)), as: UTF8.self)
+  /// The modules of the page, by their paths.
+  private static func page() -> [String: String] {
+    let here = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = PageFiles.folder("\(here.joined(separator: "/"))/../../Sources/WebServer/Page")
+    return folder.names().filter { $0.hasSuffix(".js") }.reduce(into: [:]) { modules, path in
+      modules[path] = folder.read(path).map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 }

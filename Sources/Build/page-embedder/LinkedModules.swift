@@ -16,6 +16,8 @@ struct LinkedModules {
   /// The linked files, by their paths: those of the modules that were started with.
   private(set) var files: [String: String] = [:]
   private var places: [String: Place] = [:]
+  /// The paths of modules that those linked ask for while they run.
+  private var later: Set<String> = []
   /// What the file at hand takes from those before it.
   private var borrowed: Set<String> = []
   private let read: (String) -> String?
@@ -30,11 +32,15 @@ struct LinkedModules {
     }
   }
 
-  /// What stands at the addresses of modules that have gone into another one's file, for modules
-  /// that are not linked and import them.
-  var signposts: [String: String] {
-    places.filter { path, place in path != place.file }
+  /// The other files that are needed beside: the modules that are not linked, and, where those
+  /// import one that is, what leads to it.
+  func beside(_ modules: [String: String]) -> [String: String] {
+    let apart = modules.filter { places[$0.key] == nil }
+    let read = apart.map { ScriptModule($0.value, at: $0.key) }
+    let wanted = read.flatMap { $0.imports.map(\.path) + $0.later } + later
+    let signposts = places.filter { path, place in path != place.file && wanted.contains(path) }
       .mapValues { taking($0) + exports(of: $0) }
+    return apart.merging(signposts) { $1 }
   }
 
   /// A module behind those that it needs; empty when it has its place already.
@@ -43,6 +49,7 @@ struct LinkedModules {
     let module = ScriptModule(source, at: path)
     let name = "$\(places.count)"
     places[path] = Place(file: file, name: name, exports: module.exports)
+    later.formUnion(module.later)
     var text = ""
     var given = ""
     for needed in module.imports {

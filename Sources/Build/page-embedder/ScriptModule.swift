@@ -14,6 +14,8 @@ struct ScriptModule {
   /// Its path below the page's folder.
   let path: String
   private(set) var imports: [Import] = []
+  /// The paths of the modules that it asks for while it runs.
+  private(set) var later: [String] = []
   private(set) var exports: [String] = []
   /// Its statements, with neither `import` nor `export`.
   private(set) var body = ""
@@ -30,7 +32,7 @@ struct ScriptModule {
       statement += line
       if line.hasSuffix(";") { take(&statement) }
     }
-    body = addressed(body)
+    address()
   }
 
   /// The lines of which none is a comment: those are for whoever reads the folder.
@@ -68,12 +70,15 @@ struct ScriptModule {
     body += line + "\n"
   }
 
-  /// Statements whose modules, asked for while they run, are found from wherever they stand.
-  private func addressed(_ statements: String) -> String {
-    let parts = statements.split(separator: "import(\".", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(String(parts[0])) { written, part in
+  /// Has modules that are asked for while the statements run found from wherever those stand.
+  private mutating func address() {
+    let parts = body.split(separator: "import(\".", omittingEmptySubsequences: false)
+    body = String(parts[0])
+    for part in parts.dropFirst() {
       let end = part.firstIndex(of: "\"") ?? part.endIndex
-      return written + "import(\"/" + resolved("." + part[..<end]) + part[end...]
+      let path = resolved("." + part[..<end])
+      later.append(path)
+      body += "import(\"/\(path)\(part[end...])"
     }
   }
 
