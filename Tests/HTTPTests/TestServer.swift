@@ -59,17 +59,13 @@ final class Desk: Sendable {
 
   func enter() {
     state.withLock {
+      $0.served += 1
       $0.inside += 1
       $0.mostInside = max($0.mostInside, $0.inside)
     }
   }
 
-  func leave() {
-    state.withLock {
-      $0.inside -= 1
-      $0.served += 1
-    }
-  }
+  func leave() { state.withLock { $0.inside -= 1 } }
 
   /// Answers with the request's body.
   static let echo: @Sendable (HTTPRequest, HTTPExchange, Desk) -> Void = { request, exchange, _ in
