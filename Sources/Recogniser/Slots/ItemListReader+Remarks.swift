@@ -44,9 +44,10 @@ extension ItemListReader {
     return true
   }
 
+  /// A comma behind the words makes a correction of them: "a nie mleko", but "a nie, mleko".
   private func exclusion(at place: Int) -> (end: Int, node: LexiconNode)? {
     guard let word = longest(.exclusion, at: place), word.end < limit,
-      utterance.notes[place].nameEnd <= place
+      utterance.notes[place].nameEnd <= place, !utterance.isSeparator(word.end)
     else { return nil }
     return word
   }
