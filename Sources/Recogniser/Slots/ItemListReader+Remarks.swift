@@ -44,10 +44,12 @@ extension ItemListReader {
     return true
   }
 
-  /// A comma behind the words makes a correction of them: "a nie mleko", but "a nie, mleko".
+  /// With a comma or more behind them the words may be a correction: "nie masło", but "nie, masło"
+  /// and "nie czekaj".
   private func exclusion(at place: Int) -> (end: Int, node: LexiconNode)? {
     guard let word = longest(.exclusion, at: place), word.end < limit,
-      utterance.notes[place].nameEnd <= place, !utterance.isSeparator(word.end)
+      utterance.notes[place].nameEnd <= place,
+      utterance.notes[place].correctionEnd <= word.end
     else { return nil }
     return word
   }
