@@ -91,6 +91,9 @@ def typed_on(phone: Phone, house: Household) -> None:
     check_soon("what is typed while a phrase is being kept stays", lambda: phone.box().input_value() == "salt")
     check_soon("the phrase is done", lambda: "plums" in house.items(), house.items)
     check_equal("once, though it was sent twice", len(house.journal()) - before, 1)
+    phone.open()
+    check_soon("what was not sent is there when the page is loaded again", lambda: phone.box().input_value() == "salt")
+    phone.await_hook("connection", "live")
     phone.box().press("Escape")
 
 
@@ -109,6 +112,9 @@ def emptied(phone: Phone, house: Household) -> None:
 def asked_which(phone: Phone, house: Household) -> None:
     phone.say("tick off the milk")
     answer = phone.page.get_by_role("button", name=re.compile("^oat milk")).first
+    answer.wait_for()
+    phone.open()
+    check_soon("a page that is loaded again still asks", answer.is_visible)
     answer.click()
     check_soon("the answer to a question is done", lambda: house.items()["oat milk"]["checked"])
     check("and nothing else", not house.items()["coconut milk"]["checked"])

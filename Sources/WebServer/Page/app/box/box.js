@@ -1,6 +1,7 @@
 // The box at the bottom: a phrase is understood while it is typed, shown as chips, and done.
 
 import { element } from "../frame/element.js";
+import { draft, keepDraft } from "../keeping/draft.js";
 import { ServerTrouble, ask, inLanguage, newRequestId } from "../sending/server.js";
 import { drawUnderstanding, spokenUnderstanding } from "./chips-view.js";
 import { asSaid, cannotBeDone, changesFor, isTalk, onlyReads, understanding, withCorrections } from "./chips.js";
@@ -48,6 +49,13 @@ export class Box {
       event.preventDefault();
       this.send();
     });
+    this.#resume();
+  }
+
+  /** Goes on with what was typed before the box could take it, or the page was loaded again. */
+  #resume() {
+    this.#put(this.parts.input.value || draft());
+    if (this.phrase !== "") this.#typed();
   }
 
   /** Puts a text into the box, as if it were typed. */
@@ -55,6 +63,17 @@ export class Box {
     this.parts.input.value = text;
     this.parts.input.focus();
     this.#typed();
+  }
+
+  #put(text) {
+    this.parts.input.value = text;
+    this.#stands();
+  }
+
+  /** Whatever stands in the box is kept. */
+  #stands() {
+    this.parts.form.classList.toggle("filled", this.phrase !== "");
+    keepDraft(this.parts.input.value);
   }
 
   /** Takes a phrase back that could not be done. It is let go when what stands here is kept, or left. */
@@ -68,11 +87,10 @@ export class Box {
   }
 
   clear() {
-    this.parts.input.value = "";
+    this.#put("");
     this.#corrections = [];
     this.#drop();
     this.suggestions.hide();
-    this.parts.form.classList.remove("filled");
     if (this.shop.reworded) this.shop.discard(this.shop.reworded);
   }
 
@@ -139,8 +157,7 @@ export class Box {
     if (!cannotBeDone(understood)) return this.#make(held, changesFor(understood, list), reads);
     // Nothing that is being typed meanwhile is overwritten: then it waits where it can be seen.
     if (this.phrase !== "" || this.#underWay > 1) return this.#make(held, [{ phrase, list, understood: [] }]);
-    this.parts.input.value = phrase;
-    this.parts.form.classList.add("filled");
+    this.#put(phrase);
     this.#understood = understood;
     this.#draw(understood);
     return this.shop.exchange(held, []);
@@ -161,9 +178,9 @@ export class Box {
 
   #typed() {
     const { phrase } = this;
-    this.parts.form.classList.toggle("filled", phrase !== "");
+    this.#stands();
     clearTimeout(this.#timer);
-    this.suggestions.show(this.shop.names);
+    if (document.activeElement === this.parts.input) this.suggestions.show(this.shop.names);
     if (phrase === "") {
       this.#corrections = [];
       this.shop.reword(null);

@@ -36,6 +36,7 @@ export function startConversation(page, acts) {
   part("needs-you").addEventListener("click", async () => {
     (await import("../sheets/queue-sheet.js")).openQueue(shop, page.words, (change) => box.rephrase(change));
   });
+  questions.update();
   return questions;
 
   function said(change, { reads }) {

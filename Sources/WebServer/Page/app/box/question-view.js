@@ -18,7 +18,7 @@ export class QuestionView {
     this.shop = shop;
     this.words = words;
     this.lastSaid = "";
-    shop.addEventListener("change", () => this.#update());
+    shop.addEventListener("change", () => this.update());
   }
 
   /** Whether a question is open that is answered in free words. */
@@ -26,7 +26,8 @@ export class QuestionView {
     return this.#shown !== null && this.#shown.question.candidates.length === 0;
   }
 
-  #update() {
+  /** Shows what is asked by now. */
+  update() {
     const asked = this.shop.queue.findLast(({ status }) => status === "asked") ?? null;
     if (asked?.request_id === this.#shown?.request_id) return;
     this.#shown = asked;
