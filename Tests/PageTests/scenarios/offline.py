@@ -42,6 +42,8 @@ def main(program: str, *flags: str) -> None:
         back_up(phone, house)
         overwritten(phone, house)
         in_vain(phone, house)
+        made_twice(phone, house)
+        in_another_language(phone)
         said_in_vain(phone, house)
         confirmed_below(phone, house)
         said_otherwise(phone, house)
@@ -143,6 +145,41 @@ def in_vain(phone: Phone, house: Household) -> None:
     phone.come_up()
     notice = phone.notice("came out differently")
     check_soon("what nobody could do any more is said and stays to be read", notice.count)
+
+
+def made_twice(phone: Phone, house: Household) -> None:
+    """A list is made in the cellar while somebody above makes it, in small letters."""
+    phone.go_down()
+    phone.page.get_by_role("button", name="Show the lists").click()
+    phone.page.get_by_role("button", name="New list").click()
+    sheet = phone.page.get_by_role("dialog")
+    sheet.get_by_role("textbox").fill("Feast")
+    sheet.get_by_role("button", name="Create").click()
+    title = phone.page.get_by_role("heading", level=1)
+    check_soon("a list that is made is shown", lambda: title.inner_text() == "Feast")
+    phone.say("add candied ginger")
+    phone.await_hook("waiting", "2")
+    house.call("create_list", {"name": "feast"})
+    phone.come_up()
+    check_soon("it is the one that was made meanwhile", lambda: title.inner_text() == "feast", title.inner_text)
+    check_soon("with what was added to it", lambda: phone.names() == ["candied ginger"], phone.names)
+    check_equal("and nothing is said to be removed", phone.notice("feast was removed").count(), 0)
+    phone.page.get_by_role("button", name="Show the lists").click()
+    phone.show("Groceries")
+
+
+def in_another_language(phone: Phone) -> None:
+    spoken = phone.page.locator("html")
+    phone.go_down()
+    phone.page.get_by_role("button", name="Settings").click()
+    phone.page.get_by_label("Language").select_option("de")
+    phone.page.keyboard.press("Escape")
+    phone.come_up()
+    check_soon("a language chosen without a network comes with it", lambda: spoken.get_attribute("lang") == "de")
+    phone.page.get_by_role("button", name="Einstellungen").click()
+    phone.page.get_by_label("Sprache").select_option("en")
+    check_soon("and can be changed back", lambda: spoken.get_attribute("lang") == "en")
+    phone.page.keyboard.press("Escape")
 
 
 def said_in_vain(phone: Phone, house: Household) -> None:

@@ -111,7 +111,10 @@ async function speakAsServer(page) {
 async function connectionChanged(page, live) {
   const { shop } = page;
   if (shop.connection === "unpaired") await pair(page, live);
-  if (shop.connection === "live") await shop.learnNames().catch((trouble) => page.later(trouble));
+  if (shop.connection !== "live") return;
+  // A language that was chosen without network comes now.
+  const coming = [shop.learnNames(), shop.session && speakAsServer(page)];
+  await Promise.all(coming).catch((trouble) => page.later(trouble));
 }
 
 // MARK: - Pairing

@@ -2,6 +2,7 @@
 
 import { commandsOf } from "../model/optimism.js";
 import { replacedBy } from "../model/replaced.js";
+import { listNamed } from "../model/shopping-state.js";
 import { anybody, removedBy } from "../model/verdict.js";
 import { ask, inLanguage } from "../sending/server.js";
 import { spokenName } from "../words/words.js";
@@ -40,7 +41,7 @@ export class Notices {
   /** A list that somebody else took away while it was on the screen is another's there from now on. */
   #followChoice() {
     const { current, list, queue } = this.shop;
-    if (!list || !current.name || list.id === current.id || list.name === current.name) return;
+    if (!list || !current.name || list.id === current.id || listNamed([list], current.name)) return;
     this.shop.choose(list);
     if (queue.some(takesLists)) return;
     this.kept.add(this.words.say("conflict.removed", { item: spokenName(current.name) }));

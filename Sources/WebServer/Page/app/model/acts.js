@@ -1,6 +1,7 @@
 // What a person does to the lists: each act is one change, told in a toast that can take it back.
 
 import { spokenName } from "../words/words.js";
+import { listNamed } from "./shopping-state.js";
 
 const answersKept = 50;
 
@@ -102,9 +103,8 @@ export class Acts {
   }
 
   #exists(name, except) {
-    const key = name.toLocaleLowerCase();
     const others = this.shop.view.lists.filter(({ id }) => id !== except?.id);
-    const found = others.find((list) => list.name.toLocaleLowerCase() === key);
+    const found = listNamed(others, name);
     if (!found) return false;
     this.toasts.show(this.words.say("lists.exists", { list: spokenName(found.name) }), { urgent: true });
     return true;

@@ -1,6 +1,6 @@
 // Changes that wait for the server's answer, shown as if they were made already.
 
-import { rowsOn } from "./shopping-state.js";
+import { listNamed, rowsOn } from "./shopping-state.js";
 
 /**
  * @typedef {object} WaitingChange one entry of the queue
@@ -65,7 +65,7 @@ const effects = {
   },
 
   move_items(draft, command, change) {
-    const to = listNamed(draft, command.arguments.to);
+    const to = listNamed(draft.lists, command.arguments.to);
     for (const item of command.arguments.items ?? []) {
       const row = find(draft, item, change);
       if (row && to) draft.rows.set(row.id, { ...row, list: to.name });
@@ -101,7 +101,7 @@ const effects = {
 
   create_list(draft, command, change) {
     const { name } = command.arguments;
-    if (listNamed(draft, name)) return;
+    if (listNamed(draft.lists, name)) return;
     draft.lists.push({ id: `new:${change.request_id}`, name, is_default: false });
   },
 
@@ -150,14 +150,9 @@ function sameName(draft, name, list) {
   return undefined;
 }
 
-function listNamed(draft, name) {
-  const key = name?.toLocaleLowerCase();
-  return draft.lists.find((list) => list.name.toLocaleLowerCase() === key);
-}
-
 function targetList(draft, command, change) {
   return (
-    listNamed(draft, command.arguments.list ?? change.list) ??
+    listNamed(draft.lists, command.arguments.list ?? change.list) ??
     draft.lists.find((list) => list.is_default) ??
     draft.lists[0]
   );

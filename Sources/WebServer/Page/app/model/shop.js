@@ -5,7 +5,7 @@ import { KeptState } from "../keeping/kept-state.js";
 import { ask, inLanguage, newRequestId } from "../sending/server.js";
 import { laidOver } from "./optimism.js";
 import {
-  hasReached, nothingKnown, stateFrom, tellsAll, withAnswers, withEvent, withoutVersion,
+  hasReached, listNamed, nothingKnown, stateFrom, tellsAll, withAnswers, withEvent, withoutVersion,
 } from "./shopping-state.js";
 
 /** So long an event may take to tell what an answer told. */
@@ -66,7 +66,7 @@ export class Shop extends EventTarget {
     const { lists } = this.view;
     return (
       lists.find(({ id }) => id === this.current.id) ??
-      lists.find(({ name }) => name === this.current.name) ??
+      listNamed(lists, this.current.name) ??
       lists.find((list) => list.is_default) ??
       lists[0]
     );

@@ -154,6 +154,17 @@ export function rowsOn(state, listName) {
 }
 
 /**
+ * The list that is called so: the server takes capitals and small letters for the same.
+ * @param {List[]} lists
+ * @param {string | undefined} name
+ * @returns {List | undefined}
+ */
+export function listNamed(lists, name) {
+  const key = name?.toLocaleLowerCase();
+  return lists.find((list) => list.name.toLocaleLowerCase() === key);
+}
+
+/**
  * How many things are open on each list, by its name.
  * @param {ShoppingState} state
  * @returns {Map<string, number>}
