@@ -21,8 +21,8 @@ public enum ConflictCopyName: Sendable, Hashable, CaseIterable {
   case seafile
   /// `list (# Name clash 2026-10-05 k3x9qaC #).json`: Proton Drive.
   case protonDrive
-  /// `list.json.conflict`, `list.conflict1.json`, in any case: OpenCloud, rclone bisync, Unison,
-  /// Resilio.
+  /// `list.conflict`, `list.json.conflict`, `list.conflict1.json`, in any case: OpenCloud, rclone
+  /// bisync, Unison, Resilio.
   case conflictExtension
   /// `list (1).json`: Google Drive, browsers, and people.
   case numbered
@@ -38,7 +38,8 @@ public enum ConflictCopyName: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What a name has more than the file's own: between its stem and its extension, or behind both.
+/// What a name has more than the file's own: between its stem and its extension, behind both, or in
+/// the extension's place.
 private struct CopyAddition {
   private var text: Substring
 
@@ -51,6 +52,8 @@ private struct CopyAddition {
       text = rest.dropFirst(ending.count)
     } else if rest.hasSuffix(ending), rest.count > ending.count {
       text = rest.dropLast(ending.count)
+    } else if rest.hasPrefix(".") {
+      text = rest
     } else {
       return nil
     }

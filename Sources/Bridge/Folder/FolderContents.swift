@@ -189,7 +189,7 @@ struct FoundCopy {
 
   /// Whether a JSON file of any name has a household's identity where lists have it.
   private static func mentions(_ households: Set<RowID>, _ name: String, _ path: String) -> Bool {
-    guard name.hasSuffix(".json"),
+    guard name.lowercased().hasSuffix(".json"),
       let beginning = try? SharedFile.beginning(of: path, count: 1024)
     else { return false }
     return households.contains { household in
