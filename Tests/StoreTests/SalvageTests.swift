@@ -49,6 +49,27 @@ import Testing
     #expect(fewest > 50)
   }
 
+  @Test func `of a row that was changed in one place, what the other place says is believed`()
+    throws
+  {
+    let store = fixture.open()
+    try store.add("milk")
+    try store.add("bread")
+    store.close()
+    let whole = try DurableFile.read(fixture.database, limit: 1 << 24)
+    let places = whole.indices.filter { whole[$0...].starts(with: "\"name\":\"milk\"".utf8) }
+    // In the row and in the operation that made it.
+    #expect(places.count >= 2)
+    for place in places {
+      var bytes = whole
+      // "silk" is what a merge would take for the later of two values with one stamp.
+      bytes[place + 8] = UInt8(ascii: "s")
+      try DurableFile.replace(fixture.database, with: bytes)
+      #expect(try !fixture.open().verify().faults.isEmpty)
+      #expect(names(try fixture.open().salvage()) == ["milk", "bread"], "byte \(place)")
+    }
+  }
+
   @Test func `a store that was set aside makes room for a new one, and keeps its rows`() throws {
     let names = try makeStore(5)
     let store = fixture.open()

@@ -52,18 +52,14 @@ struct StoreInspector {
   }
 
   private mutating func inspectJournal() throws(StoreError) {
-    var hash = ChainLink.start
-    let last = try connection.integer("SELECT max(number) FROM journal")
-    for number in stride(from: 1, through: last, by: 1) {
-      let found = try connection.entries(where: "number = ?", [.integer(number)], limit: 1)
-      guard let (entry, link) = found.first else {
-        report.faults.append("journal entry \(number) is missing")
-        continue
+    try connection.followChain { place throws(StoreError) in
+      guard let entry = place.entry else {
+        report.faults.append("journal entry \(place.number) is missing")
+        return
       }
-      if entry.hash(after: hash) != link {
-        report.faults.append("journal entry \(number) is not what was written")
+      if !place.isIntact {
+        report.faults.append("journal entry \(place.number) is not what was written")
       }
-      hash = link
       report.entries += 1
       for operation in entry.operations { follow(operation, in: entry) }
     }

@@ -26,6 +26,7 @@ struct Salvager {
     // A damaged page ends a search: what lies behind it is reached from the other end.
     gather("SELECT kind, after FROM operation ORDER BY number")
     gather("SELECT kind, after FROM operation ORDER BY number DESC")
+    preferProven()
     return StoreSalvage(rows: newest.values.sorted { $0.id < $1.id }, unreadable: unreadable)
   }
 
@@ -43,12 +44,33 @@ struct Salvager {
         unreadable += 1
         continue
       }
-      newest[row.id] =
-        newest[row.id].map { $0.isSameKind(as: row) ? $0.merged(with: row) : $0 } ?? row
+      newest[row.id] = newest[row.id].map { $0.joined(with: row) } ?? row
     }
+  }
+
+  /// Of versions that are of the same writes, believes the one that the chain of the journal proves.
+  private mutating func preferProven() {
+    var proven: [RowID: Row] = [:]
+    // What lies behind an entry that cannot be read is not proven.
+    try? connection.followChain { place throws(StoreError) in
+      guard let entry = place.entry, place.isIntact else { return }
+      for operation in entry.operations {
+        guard let row = try? reader.row(operation.kind, operation.after) else { continue }
+        proven[row.id] = row
+      }
+    }
+    for (id, row) in proven where newest[id]?.isOfSameWrites(as: row) == true { newest[id] = row }
   }
 }
 
 extension Row {
-  fileprivate func isSameKind(as other: Row) -> Bool { kind == other.kind }
+  /// The row with the later writes of another version; one of the same writes adds nothing.
+  fileprivate func joined(with other: Row) -> Row {
+    kind != other.kind || isOfSameWrites(as: other) ? self : merged(with: other)
+  }
+
+  fileprivate func isOfSameWrites(as other: Row) -> Bool {
+    lastStamp == other.lastStamp
+      && RowField.allCases.allSatisfy { stamp(of: $0) == other.stamp(of: $0) }
+  }
 }
