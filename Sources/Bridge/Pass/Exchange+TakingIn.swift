@@ -28,7 +28,7 @@ extension Exchange {
     }
     answerDropped(&household, &memory)
     for document in file where !document.isPlain && !document.isIntact {
-      let missing = document.rowsMissing(of: base).filter { household.shows($0) }
+      let missing = document.rowsMissing(of: base).filter { household[$0]?.isShown == true }
       if !missing.isEmpty { report.warnings.append(.rowsMissing(missing)) }
     }
   }
@@ -128,13 +128,6 @@ extension Exchange {
       guard let removed = household.items[item.id] else { continue }
       report.decisions.append(.changed(before: .item(item), after: .item(removed)))
     }
-  }
-}
-
-extension Household {
-  /// Whether a row is there and not deleted.
-  fileprivate func shows(_ row: RowID) -> Bool {
-    items[row]?.isVisible ?? lists[row].map { !$0.isDeleted.value } ?? false
   }
 }
 

@@ -130,7 +130,7 @@ struct PassAnswer {
 
 extension Row {
   /// Whether people see it; of lists, whether it was not deleted.
-  fileprivate var isShown: Bool {
+  var isShown: Bool {
     switch self {
     case .item(let item): item.isVisible
     case .list(let list): !list.isDeleted.value

@@ -48,9 +48,10 @@ extension Connection {
       operation.before.map(SQLValue.utf8) ?? .null,
       .utf8(operation.after)
     )
-    let table = operation.kind.rawValue
+    // Of a table without row numbers and other indexes, SQLite writes the new version over the old one
+    // where it lies, without looking for a conflict first.
     try run(
-      "INSERT INTO \(table) (id, row) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET row = excluded.row",
+      "INSERT OR REPLACE INTO \(operation.kind.rawValue) (id, row) VALUES (?, ?)",
       .text(row),
       .utf8(operation.after)
     )
