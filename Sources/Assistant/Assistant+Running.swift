@@ -106,12 +106,14 @@ extension Assistant {
     )
     invocation.requestOwner = session.requestOwner
     invocation.origin = command.origin
-    if let (question, request) = command.confirmed,
-      let changed = turn(for: request, unlessAsking: question, as: invocation)
-    {
-      return changed
+    let outcome: Outcome
+    if let (question, request) = command.confirmed {
+      (outcome, invocation) = dispatcher.dispatch(invocation, confirming: request) {
+        $0 == question
+      }
+    } else {
+      outcome = dispatcher.dispatch(invocation)
     }
-    let outcome = dispatcher.dispatch(invocation)
     if session.confirmsEverything, case .question(let question) = outcome,
       question.kind == .confirm, let yes = question.candidates.first, yes.arguments != arguments
     {
@@ -120,19 +122,6 @@ extension Assistant {
       return dispatch(confirmed, yes.arguments, position, phrase: phrase, in: &session)
     }
     return turn(for: invocation, outcome)
-  }
-
-  /// What a request that asked comes to now, when that is not the question that was answered: the
-  /// yes was to something else.
-  private func turn(
-    for request: RequestOrigin,
-    unlessAsking question: Question,
-    as answer: Invocation
-  ) -> Turn? {
-    var asking = answer
-    (asking.intent, asking.arguments) = (request.intent, request.arguments)
-    let outcome = dispatcher.dispatch(asking)
-    return outcome == .question(question) ? nil : turn(for: asking, outcome)
   }
 
   /// Puts an outcome into words.
@@ -202,12 +191,6 @@ extension Assistant {
 
 extension JSONValue {
   static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
-}
-
-extension RequestOrigin {
-  fileprivate init(_ invocation: Invocation) {
-    self.init(invocation.intent, arguments: invocation.arguments)
-  }
 }
 
 extension ValueSchema {

@@ -60,6 +60,27 @@ import Testing
     #expect(kitchen.requests.isEmpty)
   }
 
+  @Test func `a yes is carried out only while the same is asked`() throws {
+    let dispatcher = DomainDispatcher(
+      try Registry<Kitchen>([SetTimersIntent.self]),
+      domain: kitchen
+    )
+    let caller = Caller(surface: "mcp", author: "agent:x")
+    let answer = Invocation("set_timers", arguments: ["timers": [["name": "tea"]]], caller: caller)
+    let asker = RequestOrigin("set_timers", arguments: ["timers": [["name": "that"]]])
+    let changed = dispatcher.dispatch(answer, confirming: asker) { _ in false }
+    #expect(changed.outcome.question?.kind == .which)
+    #expect(RequestOrigin(changed.invocation) == asker)
+    let gone = RequestOrigin("set_timers", arguments: ["timers": [["name": "nothing"]]])
+    let refused = dispatcher.dispatch(answer, confirming: gone) { _ in true }
+    #expect(refused.outcome.error?.code == .refused)
+    #expect(kitchen.timers == Timers())
+    let same = dispatcher.dispatch(answer, confirming: asker) { $0.kind == .which }
+    #expect(same.outcome.answer != nil)
+    #expect(same.invocation == answer)
+    #expect(kitchen.timers.minutes.keys.sorted() == ["tea"])
+  }
+
   @Test func `an intent that is not there is an error with the nearest names`() throws {
     for name in ["set_timer", "SET_TIMERS", "set_tmiers"] {
       let error = try #require(try dispatch(name).error)
@@ -98,4 +119,5 @@ import Testing
 extension Outcome {
   var answer: Answer? { if case .done(let answer) = self { answer } else { nil } }
   var error: IntentError? { if case .failed(let error) = self { error } else { nil } }
+  var question: Question? { if case .question(let question) = self { question } else { nil } }
 }

@@ -67,4 +67,9 @@ public struct RequestOrigin: Sendable, Hashable {
     self.intent = intent
     self.arguments = arguments
   }
+
+  /// Names what an invocation asks for.
+  public init(_ invocation: Invocation) {
+    self.init(invocation.intent, arguments: invocation.arguments)
+  }
 }

@@ -43,12 +43,12 @@ extension Conversation {
     let progress = BulkProgress(call.request.arguments, self, request)
     // A call that goes on after a question has begun before.
     if earlier == nil { progress?.begin(into: &output) }
-    let (outcome, asker) = outcome(of: call, request)
+    let (outcome, asking) = outcome(of: call, request)
     let result = result(outcome, of: tool)
     if !result.isError { progress?.end(into: &output) }
     if case .question(let question) = outcome, !call.options.isDryRun,
       capabilities(of: request).has(.elicitation),
-      var form = QuestionForm(question, result.document, of: asker, after: earlier)
+      var form = QuestionForm(question, result.document, of: RequestOrigin(asking), after: earlier)
     {
       if request.era == .stateless { form.number = server.questions.open() }
       return .needsInput(form.needed(server.label))
@@ -58,31 +58,23 @@ extension Conversation {
     return .result(bytes)
   }
 
-  /// What the call comes to, and which request came to that.
-  ///
-  /// A yes was to what the question said: if the same request asks something else by now, or asks
-  /// nothing, that is what it comes to.
+  /// What the call comes to, and which invocation came to that.
   private func outcome(
     of call: IntentCall,
     _ request: Request
-  ) -> (outcome: Outcome, of: RequestOrigin) {
+  ) -> (outcome: Outcome, invocation: Invocation) {
     let caller = Caller(surface: "mcp", author: author(of: request))
-    let owner = owner(of: request)
-    func dispatched(_ wanted: RequestOrigin) -> Outcome {
-      server.dispatcher.dispatch(call.invocation(of: wanted, caller, owner))
-    }
+    var invocation = call.invocation(caller, owner(of: request))
     if let form = call.confirmed, let asker = form.asker {
-      let now = dispatched(asker)
-      guard case .question(let question) = now, form.asks(question) else { return (now, asker) }
+      return server.dispatcher.dispatch(invocation, confirming: asker, asks: form.asks)
     }
-    let outcome = dispatched(call.request)
+    let outcome = server.dispatcher.dispatch(invocation)
     // To try something out takes nothing away: nobody has to agree.
-    if call.options.isDryRun, case .question(let question) = outcome, question.kind == .confirm,
+    guard invocation.isDryRun, case .question(let question) = outcome, question.kind == .confirm,
       let yes = question.candidates.first
-    {
-      return (dispatched(RequestOrigin(question.intent, arguments: yes.arguments)), call.request)
-    }
-    return (outcome, call.request)
+    else { return (outcome, invocation) }
+    (invocation.intent, invocation.arguments) = (question.intent, yes.arguments)
+    return (server.dispatcher.dispatch(invocation), invocation)
   }
 
   func result(_ outcome: Outcome, of tool: Tool) -> ToolResult {

@@ -30,8 +30,8 @@ struct IntentCall {
     return call
   }
 
-  /// `request` of this call, asked for by `caller`, whose keys are `owner`'s.
-  func invocation(of request: RequestOrigin, _ caller: Caller, _ owner: String) -> Invocation {
+  /// What is asked for now, by `caller`, whose keys are `owner`'s.
+  func invocation(_ caller: Caller, _ owner: String) -> Invocation {
     var invocation = Invocation(
       request.intent,
       arguments: request.arguments,
