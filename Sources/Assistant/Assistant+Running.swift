@@ -43,7 +43,9 @@ extension Assistant {
       let arguments = withPlaces(withDefaults(command, session.defaults), in: session)
       let mentions = session.mentions.map { fitting($0, where: arguments, of: command.intent) }
       switch PointedAt.fill(arguments, with: mentions, isOne: command.pointsAtOne) {
-      case .filled(let arguments):
+      case .filled(let filled):
+        let intent = dispatcher.catalogue[command.intent]
+        let arguments = intent?.namingEntities(in: filled) ?? filled
         let turn = dispatch(command, arguments, position, phrase: phrase, in: &session)
         response.turns.append(turn)
         settle(turn, position, rest: rest, phrase: phrase, response: &response, session: &session)
