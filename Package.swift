@@ -229,7 +229,7 @@ let package = Package(
     .executableTarget(
       name: "timers",
       dependencies: [
-        "Threads", "Text", "JSON", "IntentKit", "Recogniser", "Assistant", "REPL", "MCPAdapter",
+        "Threads", "JSON", "IntentKit", "Recogniser", "Assistant", "REPL", "MCPAdapter",
       ],
       path: "Examples/Timers",
       swiftSettings: house

@@ -3,30 +3,24 @@ import IntentKit
 import MCPAdapter
 import REPL
 import Recogniser
-import Text
+
+func file(_ name: String, _ text: String) -> LanguageSource.File {
+  LanguageSource.File(name: name, path: name, text: text)
+}
 
 let phrases = "[(start|set)] [a] timer for {label} for {minutes} (minute|minutes)"
-let arguments = "[start_timer]\nlabel = text, required\nminutes = number, required"
-let language = LanguageSource(
-  code: "en",
-  files: [.init(name: "start_timer.phrases", path: "start_timer.phrases", text: phrases)],
-  signatures: .init(name: "intents", path: "intents", text: arguments)
-)
 let replies = """
   welcome = Say: set a timer for the eggs for 7 minutes
   not_understood = I only know about timers.
   started = Timing {label}: {minutes} minutes.
   """
-let none = DataFile(name: "none", text: "")
-
-let assistant = Assistant(
-  dispatcher: DomainDispatcher(try Registry([StartTimerIntent.self]), domain: Kitchen()),
-  recogniser: Recogniser(image: try Compiler(language).image),
-  renderer: Renderer(
-    try ReplyBook(replies: DataFile(name: "replies", text: replies), units: none, language: none)
-  ),
-  words: ConversationWords(none)
+let english = LanguageSource(
+  code: "en",
+  files: [file("start_timer.phrases", phrases), file("replies", replies)],
+  signatures: file("intents", "[start_timer]\nlabel = text, required\nminutes = number, required")
 )
+let timers = DomainDispatcher(try Registry([StartTimerIntent.self]), domain: Kitchen())
+let assistant = try Assistant(speaking: english, at: timers)
 
 if CommandLine.arguments.contains("mcp") {
   let identity = ServerIdentity(name: "timers", title: "Timers", version: "1", instructions: "")

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @Suite struct ArchitectureTests {
@@ -12,10 +13,22 @@ import Testing
   }
 
   @Test func `the manifest says what the table of rooms says`() throws {
-    let declared = try repository.declaredImports()
+    let declared = try repository.declaredImports(in: repository.manifest())
     let planned = plan.rooms.map { ($0.name, Set($0.imports)) }
     #expect(Set(declared.keys) == Set(planned.map(\.0)))
     for (name, imports) in planned { #expect(declared[name] == imports, "\(name)") }
+  }
+
+  @Test func `what the examples are made of is there for other packages too`() throws {
+    let manifest = try repository.manifest()
+    let products = (manifest["products"]?.array ?? []).compactMap { $0["name"]?.string }
+    #expect(products.contains("IntentRegistrarPlugin"))
+    let examples = plan.rooms.filter { $0.folder.hasPrefix("Examples/") }
+    #expect(examples.map(\.name).sorted() == ["plants", "timers"])
+    for room in examples {
+      let hidden = room.imports.filter { !products.contains($0) }
+      #expect(hidden == [], "\(room.name) imports what is no product")
+    }
   }
 
   @Test func `every door is used`() throws {

@@ -27,13 +27,17 @@ struct Repository {
     }
   }
 
-  /// What the manifest lets each target of the house import.
-  func declaredImports() throws -> [String: Set<String>] {
+  /// The manifest as SwiftPM reads it.
+  func manifest() throws -> JSONValue {
     let scratch = TemporaryFolder()
     let dump = try ChildProcess.run([
       "swift", "package", "--package-path", root, "--scratch-path", scratch.path, "dump-package",
     ])
-    let package = try JSONReader.read(dump.output)
+    return try JSONReader.read(dump.output)
+  }
+
+  /// What `package`, the manifest, lets each target of the house import.
+  func declaredImports(in package: JSONValue) throws -> [String: Set<String>] {
     let targets = try #require(package["targets"]?.array).filter {
       $0["type"] != "test" && $0["type"] != "system"
         && $0["path"]?.string?.hasPrefix("Tests/") != true
