@@ -56,7 +56,10 @@ public struct Item: Sendable, Hashable, Identifiable {
   }
 
   /// The last write to what the item is: name, quantity, size or note.
-  var contentStamp: Stamp { max(name.stamp, quantity.stamp, size.stamp, note.stamp) }
+  // In pairs: `max` of more than three makes an array, and every row is asked several times a pass.
+  var contentStamp: Stamp {
+    max(max(name.stamp, quantity.stamp), max(size.stamp, note.stamp))
+  }
 
   /// Not deleted, or written to after a delete that the writer had not seen.
   ///
@@ -64,7 +67,11 @@ public struct Item: Sendable, Hashable, Identifiable {
   public var isVisible: Bool { !isDeleted.value || contentStamp > isDeleted.stamp }
 
   /// When any field was last written, in milliseconds since 1970.
-  public var lastModified: Int64 {
-    max(contentStamp, list.stamp, isChecked.stamp, rank.stamp, isDeleted.stamp).milliseconds
+  public var lastModified: Int64 { lastStamp.milliseconds }
+
+  /// The last write to any field.
+  var lastStamp: Stamp {
+    let state = max(max(list.stamp, isChecked.stamp), max(rank.stamp, isDeleted.stamp))
+    return max(contentStamp, state)
   }
 }

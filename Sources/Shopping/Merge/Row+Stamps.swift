@@ -4,11 +4,7 @@ extension Row {
   /// The last write to any field.
   public var lastStamp: Stamp {
     switch self {
-    case .item(let item):
-      max(
-        item.contentStamp,
-        max(item.list.stamp, item.isChecked.stamp, item.rank.stamp, item.isDeleted.stamp)
-      )
+    case .item(let item): item.lastStamp
     case .list(let list): max(list.name.stamp, list.rank.stamp, list.isDeleted.stamp)
     }
   }
