@@ -7,7 +7,7 @@ import os
 import signal
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 PROGRAM = os.environ.get("BANANAS_CHROMIUM", "/usr/bin/chromium")
 # Root may not have Chromium's sandbox, and containers have little shared memory.
@@ -32,6 +32,19 @@ def chromium(*flags: str):
             yield browser
         finally:
             browser.close()
+
+
+class Work:
+    """What a page's thread works from now on, in processor time: others that keep the machine busy do not
+    count."""
+
+    def __init__(self, page: Page):
+        self.devtools = page.context.new_cdp_session(page)
+        self.devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def milliseconds(self) -> float:
+        metrics = self.devtools.send("Performance.getMetrics")["metrics"]
+        return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration") * 1000
 
 
 def with_profile(playwright: Playwright, profile: str, **options) -> BrowserContext:

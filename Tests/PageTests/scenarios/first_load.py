@@ -1,4 +1,4 @@
-"""What a first visit costs: bytes over the wire, and how often a phone far away has to wait.
+"""What a first visit costs: bytes over the wire, how often a phone far away has to wait, and work.
 
     first_load.py PROGRAM [FLAG…]    (flags of the server)
 """
@@ -6,11 +6,12 @@
 import sys
 
 from checks import check, check_equal, scenario
-from chromium import MARK_READY, PHONE, chromium
+from chromium import MARK_READY, PHONE, Work, chromium
 from household import Household
 from phone import Phone
 
 LIMIT = 60_000  # bytes, headers included
+MOST_WORK = 250.0  # milliseconds of processor time, about twice what it is
 CONNECTIONS = 6  # that a browser opens to a server of HTTP/1.1; a file more waits for one of these
 ARRIVED = """() => performance.getEntriesByType('resource')
   .filter(file => file.responseEnd <= window.readyAfter).map(file => file.name)"""
@@ -28,6 +29,7 @@ def main(program: str, *flags: str) -> None:
         check(f"until it can be used, a page has taken at most {LIMIT} bytes", 10_000 < total <= LIMIT, (total, largest))
         files = visit.page.evaluate(ARRIVED)
         check(f"and at most {CONNECTIONS} files, which come all at once", 3 <= len(files) <= CONNECTIONS, files)
+        check(f"until it is live, its thread has worked at most {MOST_WORK} ms", 5 < visit.work <= MOST_WORK, visit.work)
         plain = [answer.url for answer in visit.answers.values() if answer.is_plain_text()]
         check_equal("all text comes compressed", plain, [])
         open_to_guesses = [a.url for a in visit.answers.values() if a.headers.get("x-content-type-options") != "nosniff"]
@@ -65,8 +67,10 @@ class Visit:
         network.on("Network.responseReceived", self._answered)
         network.on("Network.loadingFinished", self._finished)
         network.send("Network.enable")
+        work = Work(phone.page)
         phone.open()
         phone.await_hook("connection", "live")
+        self.work = work.milliseconds()
         self.ready = self.page.evaluate("window.readyAfter ?? 0") / 1000
 
     def first(self) -> list[Answer]:

@@ -1,15 +1,12 @@
 """Five thousand rows: the browser works for those on the screen alone, so that they scroll like fifty.
 
     long_list.py PROGRAM [FLAG…]    (flags of the server)
-
-What the page's thread works is told by the browser in processor time, which does not grow when
-others keep the machine busy.
 """
 
 import sys
 
 from checks import PATIENCE, check, check_equal, check_soon, scenario
-from chromium import PHONE, chromium
+from chromium import PHONE, Work, chromium
 from household import Household
 from phone import Phone
 
@@ -55,16 +52,9 @@ def main(program: str, *flags: str) -> None:
 
 def work_of_scrolling(phone: Phone) -> float:
     """Processor time of the page's thread for a frame, in milliseconds."""
-    browser = phone.context.new_cdp_session(phone.page)
-    browser.send("Performance.enable", {"timeDomain": "threadTicks"})
-    before = work_so_far(browser)
+    work = Work(phone.page)
     phone.page.evaluate(SCROLL, [FRAMES, PATIENCE * 1000])
-    return (work_so_far(browser) - before) / FRAMES
-
-
-def work_so_far(browser) -> float:
-    metrics = browser.send("Performance.getMetrics")["metrics"]
-    return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration") * 1000
+    return work.milliseconds() / FRAMES
 
 
 if __name__ == "__main__":
