@@ -21,6 +21,7 @@ def main(program: str, *flags: str) -> None:
         emptied_of_amounts(phone, house)
         suggested(phone)
         typed_on(phone, house)
+        many_at_once(phone, house)
         emptied(phone, house)
         asked_which(phone, house)
         asked_whether(phone, house)
@@ -95,6 +96,16 @@ def typed_on(phone: Phone, house: Household) -> None:
     check_soon("what was not sent is there when the page is loaded again", lambda: phone.box().input_value() == "salt")
     phone.await_hook("connection", "live")
     phone.box().press("Escape")
+
+
+def many_at_once(phone: Phone, house: Household) -> None:
+    phone.say_and_wait("add " + ", ".join(f"part{number} x" for number in range(60)))
+    toast = phone.page.get_by_role("status").filter(has_text="part59 x")
+    height = toast.bounding_box()["height"]
+    check("what is said of many things leaves most of the screen", height < PHONE["viewport"]["height"] / 2, height)
+    toast.get_by_role("button", name="Undo").click()
+    check_soon("and can be taken back", lambda: not any(name.startswith("part") for name in house.items()))
+    phone.settle()
 
 
 def emptied(phone: Phone, house: Household) -> None:

@@ -33,6 +33,7 @@ def main(program: str, *flags: str) -> None:
         secrets_are_kept(house, first_code, ann, ben)
         restart_forgets_nobody(house, ben)
         one_is_sent_away(house, ann, ben)
+        one_leaves(house, ben)
         wrong_codes_are_limited(house)
 
 
@@ -97,6 +98,16 @@ def one_is_sent_away(house: Household, ann: Phone, ben: Phone) -> None:
     house.run("say", "add bread")
     check_soon("the other stays", lambda: "bread" in ben.names() and ben.hook("connection") == "live")
     check("what she had seen is no longer shown", not ann.row("milk").is_visible())
+
+
+def one_leaves(house: Household, ben: Phone) -> None:
+    unpair = ben.page.get_by_role("button", name="Unpair this device")
+    ben.page.get_by_role("button", name="Settings").click()
+    unpair.click()
+    ben.page.get_by_role("dialog").last.get_by_role("button", name="Unpair this device").click()
+    check_soon("who leaves is forgotten", lambda: json.loads(house.run("devices", "--json").stdout) == [])
+    ben.await_hook("connection", "unpaired")
+    check_soon("and nothing is left on the page", lambda: not ben.rows() and "bread" not in ben.page.content())
 
 
 def wrong_codes_are_limited(house: Household) -> None:

@@ -2,6 +2,7 @@
 
 import { element, textButton } from "../frame/element.js";
 import { installer } from "../frame/installing.js";
+import { keepDraft } from "../keeping/draft.js";
 import { ask } from "../sending/server.js";
 import { confirmed, openSheet } from "./sheet.js";
 import { field } from "./spec-form.js";
@@ -97,6 +98,6 @@ async function unpair(shop, words) {
   if (!sure) return;
   await ask("/api/unpair", {});
   await shop.forget();
-  document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
-  shop.connect("unpaired");
+  keepDraft("");
+  location.reload();
 }
