@@ -214,6 +214,7 @@ def looked_back(desk: Phone, house: Household) -> None:
     check("the history says who did it, and where", re.search(r"Ben.*command", entry.inner_text()), entry.inner_text())
     page = history.get_by_role("listitem").filter(has_text="bread").first.inner_text()
     check("also what the page did", "page" in page, page)
+    check("without a name where there is none", "human" not in page, page)
     entry.get_by_role("button", name=re.compile("^Undo")).click()
     sure = desk.page.get_by_role("button", name="Undo", exact=True)
     check_soon("an entry can be taken back", lambda: "figs" not in house.items() or (sure.count() and sure.last.click()))

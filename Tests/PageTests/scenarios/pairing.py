@@ -103,8 +103,14 @@ def one_is_sent_away(house: Household, ann: Phone, ben: Phone) -> None:
 def one_leaves(house: Household, ben: Phone) -> None:
     unpair = ben.page.get_by_role("button", name="Unpair this device")
     ben.page.get_by_role("button", name="Settings").click()
+    ben.go_down()
     unpair.click()
     ben.page.get_by_role("dialog").last.get_by_role("button", name="Unpair this device").click()
+    check_soon("who would leave without a network is told so", ben.page.get_by_text("no connection").is_visible)
+    ben.come_up()
+    unpair.click()
+    with ben.page.expect_navigation():
+        ben.page.get_by_role("dialog").last.get_by_role("button", name="Unpair this device").click()
     check_soon("who leaves is forgotten", lambda: json.loads(house.run("devices", "--json").stdout) == [])
     ben.await_hook("connection", "unpaired")
     check_soon("and nothing is left on the page", lambda: not ben.rows() and "bread" not in ben.page.content())

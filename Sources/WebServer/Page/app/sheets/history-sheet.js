@@ -1,6 +1,7 @@
 // Who did what, from where, and when; and taking it back.
 
 import { element } from "../frame/element.js";
+import { anybody } from "../model/verdict.js";
 import { ServerTrouble, ask, inLanguage } from "../sending/server.js";
 import { confirmed, openSheet } from "./sheet.js";
 
@@ -67,7 +68,7 @@ function entryElement(entry, history) {
       {},
       element("time", { dateTime: entry.time }, clock(time, words)),
       " · ",
-      element("span", {}, words.say("history.by", { author: entry.author, surface })),
+      element("span", {}, entry.author === anybody ? surface : words.say("history.by", { author: entry.author, surface })),
       entry.undone && ` · ${words.say("history.undone")}`,
     ),
     canUndo && undoButton(entry, history),

@@ -3,7 +3,7 @@
 import { element, textButton } from "../frame/element.js";
 import { installer } from "../frame/installing.js";
 import { keepDraft } from "../keeping/draft.js";
-import { ask } from "../sending/server.js";
+import { ServerTrouble, ask } from "../sending/server.js";
 import { confirmed, openSheet } from "./sheet.js";
 import { field } from "./spec-form.js";
 
@@ -81,13 +81,15 @@ function keysChoice(page, { keys }) {
 function device({ shop, words }) {
   const name = shop.session?.device?.name;
   if (!name) return [element("p.hint", {}, words.say("settings.device_local"))];
+  const trouble = element("p.trouble", { role: "alert" });
   return [
     element("p", {}, words.say("settings.device_name", { name })),
-    textButton(words.say("settings.unpair"), () => unpair(shop, words), "danger"),
+    trouble,
+    textButton(words.say("settings.unpair"), () => unpair(shop, words, trouble), "danger"),
   ];
 }
 
-async function unpair(shop, words) {
+async function unpair(shop, words, trouble) {
   const sure = await confirmed({
     title: words.say("settings.unpair_title"),
     body: words.say("settings.unpair_body"),
@@ -96,7 +98,13 @@ async function unpair(shop, words) {
     danger: true,
   });
   if (!sure) return;
-  await ask("/api/unpair", {});
+  try {
+    await ask("/api/unpair", {});
+  } catch (error) {
+    if (!(error instanceof ServerTrouble)) throw error;
+    trouble.textContent = error.unreachable ? words.say("pair.offline") : error.message;
+    return;
+  }
   await shop.forget();
   keepDraft("");
   location.reload();
