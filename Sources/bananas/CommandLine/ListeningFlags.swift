@@ -1,4 +1,5 @@
 import HTTP
+import IntentKit
 
 /// What flags say about where a server listens and what it is called; the same for every server.
 enum ListeningFlags {
@@ -7,7 +8,7 @@ enum ListeningFlags {
   /// The port.
   static func port(_ text: String) throws(UsageError) -> UInt16 {
     guard let number = UInt16(text) else {
-      throw UsageError("--port cannot be '\(text)'", "it is 0 to 65535")
+      throw UsageError.cannotBe(text, for: "--port", Dialog("serve.port"))
     }
     return number
   }
@@ -15,20 +16,14 @@ enum ListeningFlags {
   /// The address; `nil` when none is given.
   static func address(_ text: String?) throws(UsageError) -> String? {
     guard let text, !ServerOptions.isAddress(text) else { return text }
-    throw UsageError(
-      "--bind cannot be '\(text)'",
-      "write the address in digits, such as 127.0.0.1 or ::1"
-    )
+    throw UsageError.cannotBe(text, for: "--bind", Dialog("serve.bind"))
   }
 
   /// The names that clients may call the server by, as they stand in a request's Host field.
   static func names(_ line: ParsedLine) throws(UsageError) -> [String] {
     let names = line.all(hostName)
     if let other = names.first(where: { $0.isEmpty || !$0.allSatisfy(\.mayNameHosts) }) {
-      throw UsageError(
-        "--host-name cannot be '\(other)'",
-        "it is a name alone, such as kitchen.local: letters, digits, dots and dashes, no port"
-      )
+      throw UsageError.cannotBe(other, for: "--host-name", Dialog("serve.host_name"))
     }
     return names
   }

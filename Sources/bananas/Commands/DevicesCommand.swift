@@ -22,7 +22,8 @@ enum DevicesCommand: Subcommand {
     switch line.words.first {
     case nil where !line.has(all):
       return try show(devices, asJSON: line.has(.json), house.voice())
-    case "pair"? where line.words.count == 1: return try pair(devices, qr: line[ServeCommand.qr])
+    case "pair"? where line.words.count == 1:
+      return try pair(devices, qr: line[ServeCommand.qr], house.voice())
     case "revoke"?:
       let name = line.words.dropFirst().joined(separator: " ")
       return try revoke(name, isAll: line.has(all), devices, house.voice())
@@ -59,11 +60,15 @@ enum DevicesCommand: Subcommand {
     return .done
   }
 
-  private static func pair(_ book: DeviceBook, qr: String?) throws -> ExitStatus {
+  private static func pair(
+    _ book: DeviceBook,
+    qr: String?,
+    _ voice: Voice
+  ) throws -> ExitStatus {
     guard let address = try book.register().address else {
       throw UsageError(Dialog("devices.unserved"), command: "bananas serve --lan")
     }
-    let sheet = try PairingSheet(qr: qr)
+    let sheet = try PairingSheet(qr: qr, voice)
     StandardOutput.write(lines: sheet.lines(try book.newCode(), at: address))
     return .done
   }

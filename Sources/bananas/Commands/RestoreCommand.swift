@@ -23,7 +23,7 @@ enum RestoreCommand: Subcommand {
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     guard line.words.count <= 1 else {
-      throw UsageError("restore takes one file, not \(line.words.count)")
+      throw UsageError(Dialog("restore.files", texts: ["words": line.words.joined(separator: " ")]))
     }
     let house = try House(line)
     defer { house.settle() }
@@ -34,12 +34,10 @@ enum RestoreCommand: Subcommand {
       return try restoreFromFile(file ?? sharedFile(house), "bridge", line, house)
     case ("quarantine", let file?): return try restoreFromFile(file, "quarantine", line, house)
     case ("quarantine", nil):
-      throw UsageError("restore --from quarantine wants a file", "bananas sync status lists them")
-    case ("log", _?): throw UsageError("restore --from log takes no file")
-    case (nil, _):
-      throw UsageError("restore wants to know from where", "bananas restore --from log")
-    case (let place?, _):
-      throw UsageError("--from cannot be '\(place)'", "it is log, bridge or quarantine")
+      throw UsageError(Dialog("restore.wants_file"), Dialog("restore.listed"))
+    case ("log", _?): throw UsageError(Dialog("restore.no_file"))
+    case (nil, _): throw UsageError(Dialog("restore.whence"), command: "bananas restore --from log")
+    case (let place?, _): throw UsageError.cannotBe(place, for: "--from", Dialog("restore.places"))
     }
   }
 
@@ -48,11 +46,7 @@ enum RestoreCommand: Subcommand {
   /// The shared file, which every other machine has, too.
   private static func sharedFile(_ house: House) throws -> String {
     guard let setup = SyncSetup(try house.store().memory()) else {
-      throw UsageError(
-        "nothing is shared, or a lost store knew the folder",
-        "bananas sync --folder PATH shares it again and takes in what it holds; "
-          + "bananas restore --from bridge FILE reads one file"
-      )
+      throw UsageError(Dialog("restore.unshared"), Dialog("restore.share_again"))
     }
     return setup.bridgeFolder(privateFolder: try house.home()).path
   }
@@ -67,7 +61,10 @@ enum RestoreCommand: Subcommand {
     do {
       salvage = try BridgeSalvage(try DurableFile.read(path, limit: BridgeLimit.bytes.most))
     } catch let fault as BridgeFault {
-      throw UsageError("\(path): \(fault)", "no row can be read of it; nothing was changed")
+      throw UsageError(
+        Dialog("restore.fault", texts: ["file": path, "fault": "\(fault)"]),
+        Dialog("restore.unreadable")
+      )
     }
     let source = RestoreSource(
       place: place,
@@ -91,14 +88,12 @@ enum RestoreCommand: Subcommand {
     )
     if !isWhole, line.has(.dryRun) {
       // A damaged store holds no list that the rows could be compared with.
-      return RestoreText(source, line).tellReadable()
+      return RestoreText(source, line, try house.voice()).tellReadable()
     }
     if !isWhole {
       let folder = try store.setAside(as: "damaged-\(systemMilliseconds())")
       if !line.has(.json) {
-        StandardOutput.write(lines: [
-          "The damaged store is in \(folder) now; nothing of it is deleted."
-        ])
+        StandardOutput.write(lines: [try house.voice()("restore.set_aside", ["folder": folder])])
       }
     }
     return try restore(from: source, line, house) { _ in salvage.rows }
@@ -112,7 +107,8 @@ enum RestoreCommand: Subcommand {
     _ house: House,
     _ rows: (inout Household) -> [Row]
   ) throws -> ExitStatus {
-    let text = RestoreText(source, line)
+    let voice = try house.voice()
+    let text = RestoreText(source, line, voice)
     guard source.found > 0 else { return text.tellNothing() }
     let draft = JournalDraft(
       intent: "restore",
@@ -132,9 +128,8 @@ enum RestoreCommand: Subcommand {
       household = lists
       return Array(#"{"rows":\#(brought.count)}"#.utf8)
     }
-    let renderer = try house.renderer()
     let sentences =
-      household.map { ChangeDialogs($0).dialogs(for: brought).map(renderer.sentence) } ?? []
+      household.map { ChangeDialogs($0).dialogs(for: brought).map { voice($0) } } ?? []
     return text.tell(brought: brought.count, removed: removed, sentences)
   }
 }

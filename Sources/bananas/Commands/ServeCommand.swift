@@ -1,6 +1,7 @@
 import Assistant
 import Files
 import HTTP
+import IntentKit
 import WebServer
 
 /// Serves the page that people use on their phones.
@@ -18,12 +19,12 @@ enum ServeCommand: Subcommand {
     try refuseWords(line)
     let address = try PageAddress(line)
     let pairs = line.has(pairing) || !address.server.isLoopback
-    let sheet = try PairingSheet(qr: line[qr])
     try line.refuse(PageAgents.options, without: PageAgents.mcp, in: name)
     let files = try files(line)
     let agents = try line.has(PageAgents.mcp) ? PageAgents(line, address, pairs: pairs) : nil
     let house = try House(line, isLongLived: true)
     defer { house.close() }
+    let sheet = try PairingSheet(qr: line[qr], house.voice())
     try PageService(house, line, address, pairs: pairs).serve(files, agents, sheet)
     return .done
   }
@@ -31,7 +32,10 @@ enum ServeCommand: Subcommand {
   private static func files(_ line: ParsedLine) throws -> PageFiles {
     guard let folder = line[page] else { return .embedded }
     guard try FileStatus.of("\(folder)/index.html", followingLinks: true)?.kind == .file else {
-      throw UsageError("there is no page in '\(folder)'", "it is a folder with an index.html")
+      throw UsageError(
+        Dialog("serve.no_page", texts: ["folder": folder]),
+        Dialog("serve.page_folder")
+      )
     }
     return .folder(folder)
   }

@@ -9,23 +9,22 @@ enum VerifyCommand: Subcommand {
 
   static func run(_ line: ParsedLine) throws -> ExitStatus {
     try refuseWords(line)
-    let report = try House(line).store().verify()
+    let house = try House(line)
+    let report = try house.store().verify()
+    let voice = try house.voice()
     guard report.isWhole else {
-      let advice = "bananas restore --from log brings back what can be read"
       let most = 5
       let more = report.faults.count - most
       StandardError.write(
         lines: report.faults.prefix(most).map { "bananas: \($0)" }
-          + (more > 0 ? ["and \(counted(more, "other fault", "other faults"))"] : []) + [advice]
+          + (more > 0 ? [voice("store.more", count: more)] : []) + [voice("store.rescue")]
       )
       return .storeTrouble
     }
     let counts = [
-      counted(report.rows, "row", "rows"),
-      counted(report.entries, "journal entry", "journal entries"),
-      counted(report.operations, "operation", "operations"),
+      "rows": report.rows, "entries": report.entries, "operations": report.operations,
     ]
-    StandardOutput.write(lines: ["The store is whole: \(counts.joined(separator: ", "))."])
+    StandardOutput.write(lines: [voice("store.whole", counts: counts)])
     return .done
   }
 }

@@ -18,11 +18,12 @@ struct RestoreSource {
 /// What bringing back came to, for people and for programs.
 struct RestoreText {
   private let source: RestoreSource
+  private let voice: Voice
   private let isJSON: Bool
   private let isDryRun: Bool
 
-  init(_ source: RestoreSource, _ line: ParsedLine) {
-    self.source = source
+  init(_ source: RestoreSource, _ line: ParsedLine, _ voice: Voice) {
+    (self.source, self.voice) = (source, voice)
     isJSON = line.has(.json)
     isDryRun = line.has(.dryRun)
   }
@@ -33,18 +34,10 @@ struct RestoreText {
       StandardOutput.write(.object(document(brought, removed, sentences)), style: .pretty)
       return status
     }
-    let whole = "Looked at \(counted(source.found, "row", "rows"))"
-    var lines =
-      brought == 0
-      ? ["\(whole); nothing \(removed == 0 ? "" : "else ")was missing."]
-      : ["\(whole) and brought back \(brought); bananas undo takes that back."] + sentences
-    if removed > 0 {
-      lines.append(
-        "\(counted(removed, "row was", "rows were")) removed here and \(removed == 1 ? "stays" : "stay") "
-          + "so; bananas log says when, bananas undo takes it back."
-      )
-    }
-    StandardOutput.write(lines: lines + (isDryRun ? ["(Only tried: nothing was changed.)"] : []))
+    let counts = ["count": source.found, "brought": brought, "removed": removed]
+    var lines = [voice("restore.done", counts: counts)] + sentences
+    if removed > 0 { lines.append(voice("restore.removed", count: removed)) }
+    StandardOutput.write(lines: lines + (isDryRun ? [voice("restore.tried")] : []))
     tellUnreadable()
     return status
   }
@@ -56,9 +49,9 @@ struct RestoreText {
     } else {
       let others = ["log", "bridge", "quarantine FILE"].filter { !$0.hasPrefix(source.place) }
       let commands = others.map { "bananas restore --from \($0)" }.joined(separator: ", ")
+      let facts = source.file.map { ["file": $0] } ?? [:]
       StandardError.write(lines: [
-        "bananas: no row could be read from \(source.file ?? "the store")",
-        "the other places: \(commands)",
+        "bananas: " + voice("restore.none", facts), voice("restore.others", ["commands": commands]),
       ])
       tellUnreadable()
     }
@@ -72,8 +65,7 @@ struct RestoreText {
       StandardOutput.write(.object(document(0, 0, [])), style: .pretty)
     } else {
       StandardOutput.write(lines: [
-        "The store is damaged; \(counted(source.found, "row", "rows")) can be read.",
-        "(Only tried: nothing was changed.)",
+        voice("restore.damaged", count: source.found), voice("restore.tried"),
       ])
     }
     return .done
@@ -86,9 +78,9 @@ struct RestoreText {
     let most = 5
     let more = source.unreadable.count - most
     StandardError.write(
-      lines: source.unreadable.prefix(most).map { "a row cannot be read: \($0)" }
-        + (more > 0 ? ["so with \(counted(more, "other row", "other rows"))"] : [])
-        + ["mend it in \(shellWord(file)), then try again"]
+      lines: source.unreadable.prefix(most).map { voice("restore.row", ["why": $0]) }
+        + (more > 0 ? [voice("restore.more", count: more)] : [])
+        + [voice("restore.mend", ["file": shellWord(file)])]
     )
   }
 

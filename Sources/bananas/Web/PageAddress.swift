@@ -1,5 +1,6 @@
 import Files
 import HTTP
+import IntentKit
 
 /// Where the page is served, and who can reach it there.
 struct PageAddress {
@@ -24,7 +25,7 @@ struct PageAddress {
   /// - Throws: ``UsageError``, or ``FileError`` for a certificate or key that cannot be read.
   init(_ line: ParsedLine) throws {
     guard !line.has(Self.lan) || !line.has(Self.bind) else {
-      throw UsageError("--lan and --bind exclude each other", "--lan listens at every address")
+      throw UsageError(Dialog("serve.lan_or_bind"), Dialog("serve.lan"))
     }
     var server = ServerOptions()
     server.port = try ListeningFlags.port(line[Self.port] ?? "7888")
@@ -49,7 +50,7 @@ struct PageAddress {
     case (let certificate?, let key?):
       return ServerOptions.TLS(certificate: try text(of: certificate), key: try text(of: key))
     default:
-      throw UsageError("a certificate and its key go together", "--tls-cert FILE --tls-key FILE")
+      throw UsageError(Dialog("serve.key"), command: "--tls-cert FILE --tls-key FILE")
     }
   }
 

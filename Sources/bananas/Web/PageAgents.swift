@@ -1,4 +1,5 @@
 import HTTP
+import IntentKit
 import MCPAdapter
 
 /// Agents that are served beside the page.
@@ -21,8 +22,8 @@ final class PageAgents {
     endpoint.isEncrypted = address.server.tls != nil
     guard endpoint.tokens != nil || !pairs else {
       throw UsageError(
-        "--mcp would let agents in that nobody has paired",
-        "say who may come: --token-file FILE"
+        Dialog("serve.agents"),
+        Dialog("serve.token")
       )
     }
   }

@@ -38,7 +38,7 @@ struct PageService {
     if agents == nil { server.longestBody = PageServer.longestBody }
     let http = try HTTPServer(server, HTTPRouter(routes, rest: page))
     let link = address.link(port: http.port)
-    StandardOutput.write(lines: ["Bananas at \(link)"])
+    StandardOutput.write(lines: [try house.voice()("serve.at", ["address": link])])
     try offer.open(devices, at: link, on: sheet)
     try page.watch(house.home())
     StopSignals.wait()
