@@ -32,7 +32,7 @@ extension SyncedFile {
     var values: SharedValues?
     /// Whether the file can be written: not when a later version of the program wrote it.
     var isWritable = true
-    /// Whether the bytes in the file are these values already.
+    /// What the file holds, byte for byte; empty when there is none.
     var bytes: [UInt8] = []
     /// The conflict copies whose values are in ``values``.
     var copies: [String] = []
