@@ -22,6 +22,8 @@ def main(program: str, *flags: str) -> None:
         house.call("add_items", {"items": [{"name": "milk"}]})
         for path in NEEDED:
             page = visit(browser, house, path)
+            # One that nobody has loaded again does so by itself after a while.
+            page.reload(wait_until="commit")
             page.evaluate("document.getAnimations().forEach(late => late.finish())")
             check_soon(f"without {path} the page says what to do", lambda page=page: said(page), page.content)
             page.unroute_all()
