@@ -1,4 +1,5 @@
 import Assistant
+import Grammar
 import Recogniser
 
 /// Serves the people who write sentences.
@@ -75,10 +76,11 @@ enum GrammarCommand: Subcommand {
   }
 
   /// What is wrong with the sentences said back: every one that English has must be there, unless the
-  /// language, taken over from elsewhere, says nothing back.
+  /// language, taken over from elsewhere, says nothing back, or is about other intents than ours.
   private static func replyFaults(_ language: LanguageFiles) throws -> [String] {
     guard language.source.file("replies") != nil else { return [] }
-    let wanted = try LanguageFiles(code: "en").replies().keys
+    let isOurs = language.source.signatures.text == Grammar.signatures.text
+    let wanted = isOurs ? try LanguageFiles(code: "en").replies().keys : []
     return try language.replies().validate(requiredKeys: wanted).map(\.description)
   }
 
