@@ -68,7 +68,9 @@ extension Dialog {
   /// `undone`: the `count` of entries taken back, the `phrases` behind them, the `names` of what had
   /// come from other machines, and what is `kept` because it was changed since.
   static func undone(_ output: UndoOutput) -> Dialog {
-    let phrases = output.undone.compactMap(\.phrase)
+    let phrases = output.undone.compactMap(\.phrase).reduce(into: [String]()) { said, phrase in
+      if said.last != phrase { said.append(phrase) }
+    }
     // There may be many, and they were not asked for here.
     let names = output.undone.filter { ["sync", "restore"].contains($0.intent) }.flatMap(\.names)
       .prefix(12)

@@ -11,7 +11,7 @@ struct UndoIntent: Intent {
     """
   static let effects: Effects = .writes
 
-  @Parameter("How many changes to take back; one when left out.", in: 1...1000)
+  @Parameter("How many requests to take back, a phrase being one; one when left out.", in: 1...1000)
   var steps: Int?
   @Parameter("Only changes by this author: human, agent, or a program's name.", maximumLength: 100)
   var author: String?

@@ -11,12 +11,13 @@ public struct Undoing: Sendable, Hashable {
 extension Household {
   /// Takes back the latest changes, whoever made them through whichever surface.
   ///
-  /// Steps go back in time: what was undone before is passed over, and an undo is not undone. Only
-  /// fields that still hold what the undone entry wrote return to what they were before it. An
-  /// entry whose fields have all been changed since counts as undone, too.
+  /// Steps go back in time: what was undone before is passed over, and an undo is not undone. What
+  /// one phrase asked for is one step, however many entries it came to. Only fields that still hold
+  /// what the undone entry wrote return to what they were before it. An entry whose fields have all
+  /// been changed since counts as undone, too.
   ///
   /// - Parameters:
-  ///   - steps: How many entries; fewer are taken back when the journal ends.
+  ///   - steps: How many requests; fewer are taken back when the journal ends.
   ///   - author: Takes back only what this author did; `agent` are all programs, and a program is
   ///     known by its own name, too.
   /// - Returns: What was taken back, and what was left.
@@ -46,15 +47,16 @@ extension Household {
   ) throws -> Undoing {
     var undoing = Undoing()
     var history = UndoHistory()
+    var requests = UndoneRequests(left: steps)
     var before: Int?
-    while undoing.entries.count < steps, before ?? .max > numbers.lowerBound {
+    while !requests.areAll, before ?? .max > numbers.lowerBound {
       let entries = try journal?.entries(before: before, limit: 16) ?? []
       guard let oldest = entries.last else { break }
       before = oldest.number
-      for entry in entries where undoing.entries.count < steps {
+      for entry in entries where !requests.areAll {
         history.pass(entry)
         guard numbers.contains(entry.number), entry.undoes.isEmpty,
-          !history.isUndone(entry.number), entry.draft.isBy(author)
+          !history.isUndone(entry.number), entry.draft.isBy(author), requests.take(entry.draft)
         else { continue }
         try revert(entry, &history, &undoing)
       }
@@ -80,6 +82,39 @@ extension Household {
       if !isWhole { undoing.kept.append(operation.after) }
     }
     undoing.entries.append(entry)
+  }
+}
+
+/// The requests that an undo takes back, newest first.
+///
+/// The journal has an entry for each command of a phrase. Nobody asks for the same twice in one
+/// phrase: where a command comes again, the phrase was said again.
+private struct UndoneRequests {
+  private var left: Int
+  private var commands: [JournalDraft] = []
+  /// Whether as many as were asked for are taken back, the last one whole.
+  private(set) var areAll = false
+
+  init(left: Int) { self.left = left }
+
+  /// Whether the next older entry is to be taken back, too.
+  mutating func take(_ draft: JournalDraft) -> Bool {
+    if !isOfSamePhrase(draft) {
+      areAll = left == 0
+      guard !areAll else { return false }
+      left -= 1
+      commands = []
+    }
+    commands.append(draft)
+    areAll = left == 0 && draft.phrase == nil
+    return true
+  }
+
+  private func isOfSamePhrase(_ draft: JournalDraft) -> Bool {
+    guard let last = commands.last, last.phrase != nil,
+      (last.phrase, last.author, last.surface) == (draft.phrase, draft.author, draft.surface)
+    else { return false }
+    return !commands.contains { ($0.intent, $0.arguments) == (draft.intent, draft.arguments) }
   }
 }
 

@@ -27,14 +27,19 @@ struct Kitchen {
   func change<Result>(
     _ intent: String = "change",
     by author: String = "human",
+    saying phrase: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (inout Household) throws -> Result
   ) throws -> Result {
     var result: Result?
-    _ = try store.write(
-      JournalDraft(intent: intent, arguments: [], surface: "test", author: author)
-    ) {
-      household in
+    let draft = JournalDraft(
+      intent: intent,
+      arguments: [],
+      surface: "test",
+      author: author,
+      phrase: phrase
+    )
+    _ = try store.write(draft) { household in
       result = try body(&household)
       return []
     }
@@ -49,9 +54,10 @@ struct Kitchen {
     _ amount: Amount? = nil,
     note: String = "",
     to list: String? = nil,
-    by author: String = "human"
+    by author: String = "human",
+    saying phrase: String? = nil
   ) throws -> Addition {
-    try change("add", by: author) { household in
+    try change("add", by: author, saying: phrase) { household in
       let list = try household.list(list)
       return try household.add(NewItem(name, amount: amount, note: note), to: list.id)
     }
@@ -67,8 +73,8 @@ struct Kitchen {
     }
   }
 
-  func remove(_ name: String, by author: String = "human") throws {
-    try change("remove", by: author) { household in
+  func remove(_ name: String, by author: String = "human", saying phrase: String? = nil) throws {
+    try change("remove", by: author, saying: phrase) { household in
       household.remove(try household.item(Reference(name)))
     }
   }

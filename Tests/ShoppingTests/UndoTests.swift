@@ -28,6 +28,24 @@ import Randomness
     #expect(try kitchen.undo(99).entries.map(\.number) == [1])
   }
 
+  @Test func `what one phrase asked for goes back at once, said again it is another step`() throws {
+    try kitchen.add("milk")
+    let phrase = "add tea and remove the milk"
+    try kitchen.add("tea", saying: phrase)
+    try kitchen.remove("milk", saying: phrase)
+    #expect(try kitchen.undo().entries.map(\.number) == [3, 2])
+    #expect(try kitchen.list == ["milk"])
+    for name in ["eggs", "bread"] { try kitchen.add(name, saying: "add this") }
+    #expect(try kitchen.undo().entries.map(\.number) == [6])
+    #expect(try kitchen.undo(2).entries.map(\.number) == [5, 1])
+  }
+
+  @Test func `what two people said alike are two steps`() throws {
+    try kitchen.add("tea", by: "Ann", saying: "add tea and remove the milk")
+    try kitchen.add("milk", saying: "add tea and remove the milk")
+    #expect(try kitchen.undo().entries.map(\.number) == [2])
+  }
+
   @Test func `an undo is in the journal and names what it took back`() throws {
     try kitchen.add("milk")
     try kitchen.undo()
