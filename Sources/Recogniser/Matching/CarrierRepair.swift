@@ -60,57 +60,37 @@ struct CarrierRepair {
   // MARK: Distance
 
   private func isClose(_ word: Span<UInt32>, _ number: UInt32, limit: Int) -> Bool {
-    let carrier = image.bytes(ofString: image.word(.spellings, Int(number)))
-    let length = scalarCount(of: carrier)
-    let limit = min(limit, RepairTable.limit(forLength: length))
-    return abs(length &- word.count) <= limit && isWithin(limit, word, 0, carrier)
+    let spelling = image.bytes(ofString: image.word(.spellings, Int(number)))
+    guard let carrier = WordLetters(image, spelling) else { return false }
+    let limit = min(limit, RepairTable.limit(forLength: carrier.count))
+    let storage = carrier.storage
+    return Self.isWithin(limit, word, storage.span.extracting(first: carrier.count))
   }
 
-  /// Whether at most `limit` edits make the spelling at `carrier` of the letters from `first` on:
-  /// what is equal is passed over, then each edit is tried (Damerau's: change, leave out, put in,
-  /// swap).
+  /// Whether at most `limit` edits make `word` of `carrier`: what is equal is passed over, then each
+  /// edit is tried (Damerau's: change, leave out, put in, swap).
   ///
   /// - Complexity: O(length · 4^`limit`).
-  private func isWithin(
-    _ limit: Int,
-    _ word: Span<UInt32>,
-    _ first: Int,
-    _ carrier: Range<Int>
-  ) -> Bool {
-    var (place, carrier) = (first, carrier)
-    while place < word.count, let (scalar, rest) = scalar(in: carrier), word[place] == scalar {
-      (place, carrier) = (place &+ 1, rest)
+  private static func isWithin(_ limit: Int, _ word: Span<UInt32>, _ carrier: Span<UInt32>) -> Bool
+  {
+    var equal = 0
+    while equal < word.count, equal < carrier.count, word[equal] == carrier[equal] { equal &+= 1 }
+    let word = word.extracting(droppingFirst: equal)
+    let carrier = carrier.extracting(droppingFirst: equal)
+    if word.isEmpty || carrier.isEmpty { return max(word.count, carrier.count) <= limit }
+    guard limit > 0, abs(word.count &- carrier.count) <= limit else { return false }
+    let wordRest = word.extracting(droppingFirst: 1)
+    let carrierRest = carrier.extracting(droppingFirst: 1)
+    if isWithin(limit &- 1, wordRest, carrierRest) { return true }
+    if isWithin(limit &- 1, wordRest, carrier) { return true }
+    if isWithin(limit &- 1, word, carrierRest) { return true }
+    guard word.count > 1, carrier.count > 1, word[0] == carrier[1], word[1] == carrier[0] else {
+      return false
     }
-    let left = word.count &- place
-    guard left > 0 else { return scalarCount(of: carrier) <= limit }
-    guard let (scalar, rest) = scalar(in: carrier) else { return left <= limit }
-    guard limit > 0 else { return false }
-    if isWithin(limit &- 1, word, place &+ 1, rest) { return true }
-    if isWithin(limit &- 1, word, place &+ 1, carrier) { return true }
-    if isWithin(limit &- 1, word, place, rest) { return true }
-    guard left > 1, let (next, end) = self.scalar(in: rest), word[place &+ 1] == scalar,
-      next == word[place]
-    else { return false }
-    return isWithin(limit &- 1, word, place &+ 2, end)
-  }
-
-  /// How many scalars the image's text at `range` has.
-  private func scalarCount(of range: Range<Int>) -> Int {
-    var count = 0
-    for place in range where image.byte(at: place) & 0xc0 != 0x80 { count &+= 1 }
-    return count
-  }
-
-  /// The first scalar of the image's text that lies at `range`, and the rest of it.
-  private func scalar(in range: Range<Int>) -> (UInt32, Range<Int>)? {
-    guard let place = range.first else { return nil }
-    let first = image.byte(at: place)
-    let length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
-    guard length <= range.count else { return nil }
-    var scalar = length == 1 ? UInt32(first) : UInt32(first) & (0x7f >> UInt32(length))
-    for offset in 1..<max(1, length) {
-      scalar = scalar << 6 | UInt32(image.byte(at: place + offset) & 0x3f)
-    }
-    return (scalar, (place + length)..<range.upperBound)
+    return isWithin(
+      limit &- 1,
+      wordRest.extracting(droppingFirst: 1),
+      carrierRest.extracting(droppingFirst: 1)
+    )
   }
 }

@@ -1,6 +1,6 @@
 import Text
 
-/// The folded letters of one word that may be mended.
+/// The folded letters of one word that may be mended, or of one that it may be mended to.
 struct WordLetters {
   /// The letters, and room behind them.
   private(set) var storage = InlineArray<24, UInt32>(repeating: 0)
@@ -22,6 +22,21 @@ struct WordLetters {
       if first != 0 { append(first) }
       if second != 0 { append(second) }
       place &+= length
+    }
+  }
+
+  /// Those of the image's text at `range`, which is folded already.
+  @inline(__always)
+  init?(_ image: Image, _ range: Range<Int>) {
+    for place in range {
+      let byte = image.byte(at: place)
+      if byte & 0xc0 == 0x80 {
+        storage[count &- 1] = storage[count &- 1] << 6 | UInt32(byte & 0x3f)
+        continue
+      }
+      guard count < RepairTable.longest else { return nil }
+      let marks = (~byte).leadingZeroBitCount
+      append(UInt32(byte & 0x7f >> UInt8(truncatingIfNeeded: marks)))
     }
   }
 
