@@ -2,7 +2,6 @@ import Text
 
 /// Finds out what the language and the moment know about each place of an utterance.
 struct PlaceScanner {
-  let tokens: [Token]
   let lexicon: LexiconView
 
   /// Writes a note for each place and for the end.
@@ -12,7 +11,8 @@ struct PlaceScanner {
   ///
   /// - Complexity: O(places × words of the longest phrase).
   func scan(
-    _ bytes: Span<UInt8>,
+    _ tokens: [Token],
+    of bytes: Span<UInt8>,
     words: [UInt32],
     phrases: borrowing Pool<UInt32>,
     in context: RecognitionContext,
@@ -20,6 +20,7 @@ struct PlaceScanner {
   ) {
     notes.removeAll(keepingCapacity: true)
     var isUnspaced = false
+    var isAnythingKnown = !context.knownItems.isEmpty
     for place in tokens.indices {
       let token = tokens[place]
       var note = PlaceNote(place: place)
@@ -28,6 +29,7 @@ struct PlaceScanner {
       note.isSeparator = token.isSeparator(in: bytes)
       note.isNumber = token.kind == .number
       isUnspaced = isUnspaced || token.isSolo
+      isAnythingKnown = isAnythingKnown || note.phrase != 0
       notes.append(note)
     }
     notes.append(PlaceNote(place: tokens.count))
@@ -36,14 +38,14 @@ struct PlaceScanner {
     for place in tokens.indices where tokens[place].kind != .quoted {
       let phrase = span[place].phrase
       if phrase != 0 { notePhrases(place, from: phrase, words: words, in: &span) }
-      if areNamesKnown { noteNames(place, of: context, in: &span) }
+      if areNamesKnown { noteNames(place, tokens, of: context, in: &span) }
       noteInside(place, in: &span)
     }
-    if isUnspaced {
+    if isUnspaced, isAnythingKnown {
       let words = UnspacedWords(tokens: tokens, words: words, lexicon: lexicon)
       words.divide(&span, knowing: context.knownItems)
     }
-    for place in tokens.indices.reversed() { extendRuns(place, bytes, in: &span) }
+    for place in tokens.indices.reversed() { extendRuns(place, tokens, bytes, in: &span) }
   }
 
   /// Looks up every phrase that begins at `place`.
@@ -73,6 +75,7 @@ struct PlaceScanner {
   /// Looks up the names of the moment that begin at `place`.
   private func noteNames(
     _ place: Int,
+    _ tokens: [Token],
     of context: RecognitionContext,
     in notes: inout MutableSpan<PlaceNote>
   ) {
@@ -108,6 +111,7 @@ struct PlaceScanner {
 
   private func extendRuns(
     _ place: Int,
+    _ tokens: [Token],
     _ bytes: Span<UInt8>,
     in notes: inout MutableSpan<PlaceNote>
   ) {
@@ -117,22 +121,22 @@ struct PlaceScanner {
       notes[place].joinEnd = place
     }
     if notes[place].correctionEnd > place { extendCorrection(place, in: &notes) }
-    notes[place].isMendable = isMendable(place, notes[place])
+    notes[place].isMendable = isMendable(place, tokens[place], notes[place])
     let end = notes[place].joinEnd
     if end > place { notes[place].joinEnd = max(end, notes[end].joinEnd) }
   }
 
   /// The bytes only rule out: how long a word is, is told by its letters.
-  private func isMendable(_ place: Int, _ note: PlaceNote) -> Bool {
-    note.word == 0 && tokens[place].kind == .word && !tokens[place].isSolo && !note.isInsideName
-      && note.nameEnd == place
-      && tokens[place].end &- tokens[place].start >= RepairTable.shortest
+  private func isMendable(_ place: Int, _ token: Token, _ note: PlaceNote) -> Bool {
+    note.word == 0 && token.kind == .word && !token.isSolo && !note.isInsideName
+      && note.nameEnd == place && token.end &- token.start >= RepairTable.shortest
   }
 
   /// "no, wait": marks and further corrections belong to the correction before them.
   private func extendCorrection(_ place: Int, in notes: inout MutableSpan<PlaceNote>) {
+    let last = notes.count - 1
     var end = notes[place].correctionEnd
-    while end < tokens.count, notes[end].isSeparator { end += 1 }
-    notes[place].correctionEnd = end < tokens.count ? max(end, notes[end].correctionEnd) : end
+    while end < last, notes[end].isSeparator { end += 1 }
+    notes[place].correctionEnd = end < last ? max(end, notes[end].correctionEnd) : end
   }
 }

@@ -6,6 +6,7 @@ import Text
 /// as large as the longest utterance so far.
 struct Workspace: ~Copyable {
   private let lexicon: LexiconView
+  private let scanner: PlaceScanner
   private(set) var tokens: [Token] = []
   /// The language's number of each word; 0 for a word it does not know.
   private(set) var words: [UInt32] = []
@@ -16,6 +17,7 @@ struct Workspace: ~Copyable {
 
   init(lexicon: LexiconView) {
     self.lexicon = lexicon
+    scanner = PlaceScanner(lexicon: lexicon)
     matcher = Matcher(image: lexicon.image)
   }
 
@@ -33,8 +35,7 @@ struct Workspace: ~Copyable {
   private mutating func note(_ bytes: Span<UInt8>, in context: RecognitionContext) {
     matcher.begin(placeCount: tokens.count)
     matcher.findValues(words)
-    PlaceScanner(tokens: tokens, lexicon: lexicon)
-      .scan(bytes, words: words, phrases: phrases, in: context, into: &notes)
+    scanner.scan(tokens, of: bytes, words: words, phrases: phrases, in: context, into: &notes)
   }
 
   /// Puts right what was surely meant as a number, a unit, a conjunction or courtesy, from the
