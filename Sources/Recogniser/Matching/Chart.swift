@@ -73,6 +73,9 @@ struct Chart: ~Copyable {
     steps = 0
   }
 
+  /// Whether a reading ends at `place`.
+  func isReached(_ place: Int) -> Bool { heads[place] >= 0 }
+
   /// The nodes at `place`, the one found last first.
   func forEachNode(at place: Int, _ body: (Int, Node) -> Void) {
     var index = heads[place]

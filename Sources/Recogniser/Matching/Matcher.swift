@@ -77,7 +77,7 @@ struct Matcher: ~Copyable {
     }
     chart.reset(placeCount: count + 1)
     chart.offer(0, at: 0, score: 0, from: -1, by: .start)
-    for place in 0..<count {
+    for place in 0..<count where chart.isReached(place) {
       if beginsUnjoined(place) { joinUnjoined(at: place) }
       advance(from: place)
     }
