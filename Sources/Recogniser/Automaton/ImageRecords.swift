@@ -117,6 +117,9 @@ extension Image {
     StateTable(self).slotEdge(edge)
   }
 
+  /// The words of templates are those with smaller numbers.
+  var carrierLimit: UInt32 { word(.settings, 6) }
+
   var templateCount: Int { count(.templates) / TemplateRecord.stride }
 
   func template(_ number: Int) -> TemplateRecord {

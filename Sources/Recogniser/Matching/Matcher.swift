@@ -18,6 +18,7 @@ struct Matcher: ~Copyable {
   private(set) var notes: [PlaceNote] = []
   private(set) var repairs = RepairList()
   private var outlooks: Outlooks
+  private var bound: MendingBound
   private var values = ValueMatches()
   private(set) var keeping = Keeping.whatCounts
   /// Whether the repairs count that were found.
@@ -30,6 +31,7 @@ struct Matcher: ~Copyable {
     self.image = image
     states = StateTable(image)
     outlooks = Outlooks(image: image)
+    bound = MendingBound(image: image)
     repair = CarrierRepair(image: image)
   }
 
@@ -70,7 +72,7 @@ struct Matcher: ~Copyable {
     self.keeping = keeping
     self.isMending = isMending
     let count = placeCount
-    outlooks.sum(notes.span, repairs, values, isMending: isMending)
+    outlooks.sum(notes.span, repairs, isMending: isMending)
     opening = openingWord
     if keeping == .whatIsAddressed, outlooks[0].joins > 0 || hasRepetitions {
       self.keeping = .whatCounts
@@ -85,7 +87,9 @@ struct Matcher: ~Copyable {
   }
 
   /// Whether a reading with mended words may be as good as one that is worth `score`.
-  func mayPayToMend(beyond score: Int) -> Bool { outlooks.mayPayToMend(beyond: score) }
+  mutating func mayPayToMend(_ notes: [PlaceNote], beyond score: Int) -> Bool {
+    notes.contains(where: \.isMendable) && bound.mayPay(notes.span, values, beyond: score)
+  }
 
   /// Follows every way on from every reading that ends at `place`.
   private mutating func advance(from place: Int) {

@@ -144,6 +144,6 @@ struct UnspacedWords {
   }
 
   private func isCarrier(_ place: Int) -> Bool {
-    words[place] != 0 && words[place] < lexicon.image.word(.settings, 6)
+    words[place] != 0 && words[place] < lexicon.image.carrierLimit
   }
 }

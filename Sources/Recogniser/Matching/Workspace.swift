@@ -118,7 +118,7 @@ struct Workspace: ~Copyable {
     beyond best: Int? = nil
   ) -> Bool {
     if matcher.isMending { return false }
-    if let best, !matcher.mayPayToMend(beyond: best) { return false }
+    if let best, !matcher.mayPayToMend(notes, beyond: best) { return false }
     guard findRepairs(bytes) else { return false }
     matcher.read(notes, keeping: keeping, isMending: true)
     return true
