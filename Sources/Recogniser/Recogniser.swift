@@ -105,7 +105,7 @@ public struct Recogniser: Sendable {
     if verdict.reason == .notExact {
       let nearest = NearestPhrase(image: image, utterance: utterance)
       verdict.nearest = nearest.mended(candidates.min(by: Verdict.isBetter))
-    } else {
+    } else if !candidates.contains(where: \.isNegative) {
       verdict.nearest = completions(of: phrase, in: context, &workspace)
     }
     return verdict

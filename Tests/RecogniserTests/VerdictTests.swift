@@ -117,6 +117,13 @@ import Testing
     #expect(try refusing.recogniser().recognise("hate").nearest == [])
   }
 
+  @Test func `a phrase that a template takes away is not taken for the beginning of another`()
+    throws
+  {
+    let refusing = TestLanguage(phrases: ["add": "need {items} for {list}", "none": "need {any}"])
+    #expect(try refusing.recogniser().recognise("need milk for").nearest == [])
+  }
+
   @Test func `politeness and fillers may stand between carrier words, not inside names`() throws {
     let recogniser = try language.recogniser()
     #expect(

@@ -23,19 +23,28 @@ extension Matcher {
     return false
   }
 
-  /// Whether another command may begin at `place`: the first command's word comes again, and a known
-  /// thing stands before or behind it; or any word comes that commands begin with, and known things
-  /// stand before and behind it.
+  /// Whether another command may begin at `place`.
+  ///
+  /// Either the first command's word comes again, and a known thing stands before or behind it; or
+  /// any word comes that commands begin with, and known things stand before and behind it. A word
+  /// more may stand between the thing before and the new command: "take bread off add milk".
   @inline(__always)
   func beginsUnjoined(_ place: Int) -> Bool {
     let note = notes[place]
     guard note.word != 0, opening != 0, place > 0, !note.isInsideName else { return false }
-    let before = notes[place &- 1]
-    let followsThing = before.isInsideName || before.nameEnd == place
+    let followsThing = endsThing(at: place) || endsThing(at: place &- 1)
     if note.word == opening { return followsThing || notes[place &+ 1].nameEnd > place &+ 1 }
     return followsThing && keeping == .whatCounts && note.nameEnd == place
       && note.classes.isDisjoint(with: .neverVerb) && leadsToThing(place)
       && states.target(from: states[0], on: note.word) != nil
+  }
+
+  /// Whether a known thing ends at `place`.
+  @inline(__always)
+  private func endsThing(at place: Int) -> Bool {
+    guard place > 0 else { return false }
+    let last = notes[place &- 1]
+    return last.isInsideName || last.nameEnd == place
   }
 
   /// Whether a known thing begins shortly behind `place`.

@@ -214,7 +214,7 @@ struct Matcher: ~Copyable {
   ) {
     let (slot, type, target) = states.slotEdge(edge)
     if type == .value { return enterValue(of: slot, target, from: index, node, at: place) }
-    if node.hasSkipped, !type.isNumeric { return }
+    if node.hasSkipped, !type.isNumeric, !(type.isList && note.listEnd > place) { return }
     if type == .knownList || type == .knownName {
       let end = type == .knownName ? note.listEnd : note.knownListEnd
       guard end > place else { return }

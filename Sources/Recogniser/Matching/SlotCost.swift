@@ -34,6 +34,10 @@ extension SlotType {
     }
   }
 
+  /// Whether a list is named in it.
+  @inline(__always)
+  var isList: Bool { self == .list || self == .knownList || self == .knownName }
+
   /// Whether only words of amounts can stand in it.
   @inline(__always)
   var isNumeric: Bool { self == .amount || self == .less || self == .number }

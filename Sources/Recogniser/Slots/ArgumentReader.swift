@@ -91,8 +91,8 @@ struct ArgumentReader {
       return utterance.isPresent(EdgeTrimmer(utterance: utterance).trim(slot.range))
         && readItem(name, slot.range, isKnown: false)
     case .list, .knownList, .knownName:
-      let reader = ListNameReader(utterance: utterance)
-      arguments[name] = .string(reader.name(slot.range))
+      guard let list = ListNameReader(utterance: utterance).name(slot.range) else { return false }
+      arguments[name] = .string(list)
       return true
     case .amount: return readAmount(name, slot.range, isNegated: false)
     case .less: return readAmount(name, slot.range, isNegated: true)

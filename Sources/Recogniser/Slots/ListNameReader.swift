@@ -7,20 +7,31 @@ struct ListNameReader {
 
   let utterance: Utterance
 
-  /// The list named by the words of `range`.
+  /// The list named by the words of `range`; `nil` for words that go on with something else: "and
+  /// eggs", or what stands behind a comma.
   ///
   /// A known list is written as it is known, also when its name ends in the word list itself
   /// ("Grocery List" for "the grocery list") or one letter is wrong. Four letters or fewer are taken
   /// as they are: too many words are that close.
-  func name(_ range: Range<Int>) -> String {
+  func name(_ range: Range<Int>) -> String? {
     let range = withoutArticles(range)
     if let known = known(range) { return known }
+    if goesOn(range.lowerBound) { return nil }
     let text = utterance.name(range)
     let isSolo = range.contains { utterance.tokens[$0].isSolo }
     let limit =
       isSolo ? 0 : text.utf8.count >= 8 ? 2 : text.utf8.count > Self.mostPreciseLetters ? 1 : 0
     let close = utterance.lists.nearest(to: text, within: limit)
     return close.count == 1 ? utterance.lists.name(close[0].number) : mended(range) ?? text
+  }
+
+  /// Whether what begins at `place` is more of the command: no usual name, behind a mark or a joining
+  /// word.
+  private func goesOn(_ place: Int) -> Bool {
+    let note = utterance.notes[place]
+    if note.listEnd > place { return false }
+    let isBehindMark = place > 0 && utterance.isSeparator(place - 1)
+    return isBehindMark || !note.classes.isDisjoint(with: [.conjunction, .then])
   }
 
   /// The usual name that `range` is when one of its words is mended: "shoping".
