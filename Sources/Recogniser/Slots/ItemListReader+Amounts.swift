@@ -53,9 +53,11 @@ extension ItemListReader {
 
   /// Whether an amount before a thing that is there already is not part of its name: "the two
   /// eggs", but "five mile run".
+  ///
+  /// One of many may go by a word that the list does not have: of strawberries, "1 strawberry".
   func isDroppable(_ amount: Amount, nameAt place: Int) -> Bool {
     if amount.isArticle || amount.unit != 0 || place >= limit { return true }
-    return utterance.notes[place].nameEnd > place
+    return amount.value == ExactFraction(1) || utterance.notes[place].nameEnd > place
   }
 
   /// "two eggs, sorry, three": whether only the amount is taken back.
