@@ -23,7 +23,8 @@ def main(program: str, *flags: str) -> None:
         for path in NEEDED:
             page = visit(browser, house, path)
             # One that nobody has loaded again does so by itself after a while.
-            page.reload(wait_until="commit")
+            page.wait_for_load_state()
+            page.reload()
             page.evaluate("document.getAnimations().forEach(late => late.finish())")
             check_soon(f"without {path} the page says what to do", lambda page=page: said(page), page.content)
             page.unroute_all()
